@@ -161,6 +161,12 @@ extension SnapshotParser.Binder {
     /// The form of dates in force.
     @usableFromInline final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
 
+    /// How many units of time make a second; nil if dates are not numbers.
+    final var unitsPerSecond: Double? {
+        // Without a copy of the form, which would count references.
+        if let ownDates { ownDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
+    }
+
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
         case .text(let text): text

@@ -51,11 +51,6 @@ extension SnapshotParser {
             )
         }
 
-        /// An error for a text that is not one of a type's keys.
-        func invalid<Key>(key type: Key.Type, found: String) -> any Error {
-            invalid(type, found: found as Any)
-        }
-
         func outOfRange(_ type: (some Any).Type, found: Any) -> any Error {
             Failure.issue(
                 .valueOutOfRange(type: String(describing: type), found: binder.found(found))

@@ -2,7 +2,7 @@ extension Variants {
     /// Writes the kind and the model of a property.
     func write(_ field: Field?, _ writer: Writer) {
         defer {
-            if takesRemaining, writer.nodes.current.phase == .binding {
+            if takesRemaining, writer.nodes.current.phase.isBinding {
                 writer.nodes.current.phase = .checking
             }
         }

@@ -65,11 +65,16 @@ extension SnapshotParser.JSON.Number {
 
     fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
         switch value {
-        case .signed(let number): try container.encode(number)
-        case .unsigned(let number): try container.encode(number)
+        case .integer(let number): try container.encode(number)
         case .double(let number): try container.encode(number)
-        case .decimal(let number): try container.encode(number)
-        case .text: try container.encode(double)
+        case .text(let number):
+            if let integer = number.integer(UInt64.self) {
+                try container.encode(integer)
+            } else if let decimal = number.decimal {
+                try container.encode(decimal)
+            } else {
+                try container.encode(double)
+            }
         }
     }
 }

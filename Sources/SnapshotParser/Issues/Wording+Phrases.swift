@@ -14,7 +14,9 @@ extension Wording {
             default: return node.numberText.map { "\(aNumber) \(line($0))" } ?? found(node.value)
             }
         }
-        if let number = TreeNumber(value) { return "\(aNumber) \(number.jsonText)" }
+        if let number = TreeNumber(value) {
+            return "\(aNumber) \(number.isFinite ? number.jsonText : "\(value)")"
+        }
         if Tree.dictionary(value) != nil { return anObject }
         if Tree.array(value) != nil { return anArray }
         if value is NSDictionary { return anObjectWithOtherKeys }

@@ -7,13 +7,12 @@ enum RoundTripValues {
         if let boolean = Tree.boolean(leaf) { return [!boolean] }
         if let text = Tree.string(leaf) { return [text + "x"] + texts(near: text) }
         switch TreeNumber(leaf) {
-        case .signed(let number):
+        case .integer(let number):
             return [1, -1, 2].compactMap { Int(exactly: number &+ $0) }
-        case .unsigned(let number): return [number - 1]
         case .double(let number):
             return [number + 1, number / 2, -number, 1].filter { $0 != number && $0.isFinite }
-        case .decimal(let number): return [number + 1, number - 1]
-        case .text, nil: return []
+        case .text(let number): return number.decimal.map { [$0 + 1, $0 - 1] } ?? []
+        case nil: return []
         }
     }
 

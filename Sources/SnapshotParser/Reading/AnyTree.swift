@@ -13,12 +13,7 @@ struct AnyTree: ParsableValue {
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        var copying = NativeCopy(context.binder)
-        let tree = try copying.copy(of: value)
-        guard copying.lostKeys == 0 else {
-            throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
-        }
-        return AnyTree(value: tree)
+        AnyTree(value: try NativeCopy.of(value, context.binder))
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

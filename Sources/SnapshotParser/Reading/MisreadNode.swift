@@ -65,8 +65,7 @@ enum MisreadNode {
     ///     an element of a list.
     static func isObject(children: some Sequence<Any>, fits: () -> Bool) -> Bool {
         let hasLeaf = children.contains { child in
-            Tree.value(of: child).map { Tree.dictionary($0) == nil && Tree.array($0) == nil }
-                ?? false
+            !Tree.isNull(child) && !Tree.isNode(child)
         }
         return hasLeaf && fits()
     }

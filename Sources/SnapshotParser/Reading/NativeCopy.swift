@@ -1,7 +1,19 @@
-/// Copies a tree without Foundation's containers, since their owner may change them later.
+import Foundation
+
+/// Copies a tree into Swift's own containers: the owner of Foundation's may change them later, and
+/// those of text are its tokens. In a text, the last value counts of a key that occurs twice.
 struct NativeCopy {
+    /// What becomes of leaves. Those of text are always native.
+    enum Leaves {
+        case asTheyAre
+        /// Foundation's strings, numbers and booleans become Swift's.
+        case native
+        /// Numbers of text that no native type holds stay nodes of the text.
+        case withLongNumbers
+    }
+
     /// How many keys were lost because Swift treats them as equal to others.
-    private(set) var lostKeys = 0
+    private var lostKeys = 0
     /// The keys to a value that is too deep, the first one in key order.
     private var deepPath: [String]?
     /// The keys to the current container.
@@ -17,29 +29,41 @@ struct NativeCopy {
     /// How many levels may be below the tree.
     private let levels: Int
     private let binder: SnapshotParser.Binder
-    /// Whether Foundation's strings, numbers and booleans become Swift's too.
-    private let convertsLeaves: Bool
+    private let leaves: Leaves
 
-    init(_ binder: SnapshotParser.Binder, convertsLeaves: Bool = false) {
+    private init(_ binder: SnapshotParser.Binder, _ leaves: Leaves) {
         self.binder = binder
         levels = binder.depthLimit - binder.level
-        self.convertsLeaves = convertsLeaves
+        self.leaves = leaves
     }
 
-    /// - Returns: the copy; the tree itself if it has none of Foundation's containers.
-    /// - Throws: an issue if the tree is too deep, or if a container contains itself.
-    mutating func copy(of tree: Any) throws -> Any {
-        let copy = try copy(tree)
-        if let deepPath { throw binder.refusal(tooDeep: deepPath) }
+    /// - Returns: the copy; the tree itself if it has neither Foundation's containers nor nodes of
+    ///   text.
+    /// - Throws: an issue if the tree is too deep, a container contains itself or keys were lost.
+    ///   A key of text that occurs twice, and a number that is out of range, are reported at their
+    ///   places.
+    static func of(
+        _ tree: Any,
+        _ binder: SnapshotParser.Binder,
+        _ leaves: Leaves = .asTheyAre
+    ) throws -> Any {
+        var copying = NativeCopy(binder, leaves)
+        let copy = try copying.copy(tree)
+        if let deepPath = copying.deepPath { throw binder.refusal(tooDeep: deepPath) }
+        guard copying.lostKeys == 0 else {
+            throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
+        }
         return copy ?? tree
     }
 
     /// - Returns: nil if the value needs no copy.
     private mutating func copy(_ value: Any) throws -> Any? {
-        if convertsLeaves, let leaf = Self.leaf(value) { return leaf }
-        guard !Node(value).isLeaf else { return nil }
+        let node = Node(value)
+        if case .text(let text) = node { return try copy(text) }
+        if leaves == .native, let leaf = Self.leaf(value) { return leaf }
+        guard !node.isLeaf else { return nil }
         // A Foundation string may be mutable.
-        if type(of: value) is AnyClass, let text = Tree.string(value) { return text }
+        if type(of: value) is AnyClass, let text = node.text { return text }
         containerCount += 1
         guard containerCount > Self.maximumUnseen, let instance = Instance(container: value) else {
             return try copy(container: value)
@@ -109,12 +133,91 @@ struct NativeCopy {
         if let boolean = Tree.boolean(value) { return boolean }
         if let string = Tree.string(value) { return string }
         guard let number = TreeNumber(value) else { return nil }
-        switch number {
-        case .signed(let integer): return Int(exactly: integer) ?? integer
-        case .unsigned(let integer): return integer
-        case .double(let double): return double
-        case .decimal, .text:
-            return number.integer(Int.self) ?? number.integer(UInt64.self) ?? number.nearestDouble
+        let native = number.native
+        return native is Decimal ? number.nearestDouble : native ?? number.nearestDouble
+    }
+}
+
+// MARK: - Text
+
+extension NativeCopy {
+    private mutating func copy(_ node: JSONNode) throws -> Any? {
+        let isObject = node.kind == .object
+        guard isObject || node.kind == .array else { return try leaf(node) }
+        try binder.checkCallStack()
+        let keys = isObject ? node.keys : (0..<node.tokens.underestimatedCount).map { String($0) }
+        guard allows(keys.first) else { return nil }
+        for repeated in node.document.repeats[node.position] ?? [] {
+            binder.below(path) { binder.reader?.note(repeated) }
         }
+        var children = [String: Any](minimumCapacity: isObject ? keys.count : 0)
+        var elements: [Any] = []
+        for (key, child) in zip(keys, node.tokens) {
+            let value = node.document.value(child.value)
+            let copy = try copy(value, at: key) ?? value
+            if isObject { children[key] = copy } else { elements.append(copy) }
+        }
+        return isObject ? children : elements
+    }
+
+    /// A leaf, which is mostly a number that may not fit a common type exactly.
+    private func leaf(_ node: JSONNode) throws -> Any? {
+        guard let text = node.numberText.flatMap(NumberText.init) else { return node.value }
+        let number = TreeNumber(text)
+        guard let native = number.native else {
+            let nearest = number.nearestDouble
+            guard nearest.isFinite, !nearest.isZero else { throw outOfRange(node) }
+            if leaves == .withLongNumbers { return node }
+            return text.writtenDouble == nil ? text.shortenedDecimal ?? nearest : nearest
+        }
+        // Some programs always write a double with 17 digits.
+        let double =
+            node.kind == .decimal
+            ? text.writtenDouble : native is Decimal ? text.shortestDouble : nil
+        guard let double, text.isSameInteger(as: double) else {
+            return node.kind == .integer ? native : number.decimal ?? native
+        }
+        return double
+    }
+
+    private func outOfRange(_ number: JSONNode) -> any Error {
+        let kind = SnapshotParser.Issue.Kind.valueOutOfRange(
+            type: "Double",
+            found: binder.found(number)
+        )
+        guard let key = path.last else { return SnapshotParser.Failure.issue(kind) }
+        binder.below(path.dropLast()) { binder.add(kind, at: key) }
+        return SnapshotParser.Failure.reported
+    }
+}
+
+// MARK: - What is handed out
+
+extension SnapshotParser.Binder {
+    /// A value as the type's `parse` gets it.
+    final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
+        guard let node = Tree.textNode(value) else { return value }
+        switch V._textForm {
+        case .node: return value
+        case .digits where node.numberText != nil: return value
+        case .native, .digits: return try NativeCopy.of(value, self)
+        case .treeOfDigits: return try NativeCopy.of(value, self, .withLongNumbers)
+        }
+    }
+
+    /// Does work further down.
+    fileprivate final func below(_ keys: some Sequence<String>, _ work: () -> Void) {
+        let outer = steps
+        steps += keys.map { .text($0) }
+        work()
+        steps = outer
+    }
+
+    /// Reports that the value under some keys is too deep.
+    ///
+    /// - Returns: the error to throw.
+    fileprivate final func refusal(tooDeep keys: [String]) -> any Error {
+        below(keys.dropLast()) { _ = goDown(to: keys.last ?? "") }
+        return SnapshotParser.Failure.reported
     }
 }

@@ -50,10 +50,10 @@ extension Reader {
     /// Lets bindings of the current object read strings of JSON text, or what is stored as it is.
     func bindTexts(_ areTexts: Bool, _ bind: () -> Void) {
         let outer = (nodes.current.phase == .bindingTexts, options.placesAreIDs)
-        nodes.noteTexts(areTexts)
+        nodes.current.phase.note(texts: areTexts)
         if areTexts { options.placesAreIDs = parser.dialect == .database }
         bind()
-        nodes.noteTexts(outer.0)
+        nodes.current.phase.note(texts: outer.0)
         options.placesAreIDs = outer.1
     }
 

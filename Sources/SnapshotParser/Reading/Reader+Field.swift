@@ -57,7 +57,7 @@ extension Reader {
     /// the object applied to it, as a merge patch (RFC 7396).
     func merged<V: Parsable>(_ value: Any, into present: V?) throws -> Any {
         guard let present, keepsMissing, Node(value).isObject,
-            let patch = SnapshotParser.JSON(try handedOver(value, keepsLongNumbers: true)),
+            let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .withLongNumbers)),
             !patch.isServerValue
         else { return value }
         let written = try context.writing { try present._write($0) }
@@ -123,7 +123,6 @@ extension Reader {
     func native(_ value: Any) throws -> Any {
         // A mapper may take whatever it gets.
         guard type(of: value) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
-        var copying = NativeCopy(self, convertsLeaves: true)
-        return try copying.copy(of: handedOver(value))
+        return try NativeCopy.of(value, self, .native)
     }
 }

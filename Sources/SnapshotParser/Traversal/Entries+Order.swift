@@ -12,23 +12,18 @@ extension Entries {
     }
 
     /// The order of entries, mostly by one word of each key: keys that the database made share a
-    /// prefix, and differ soon after it. Nil if a key has no such word, or if only some of the keys
-    /// are integers.
+    /// prefix, and differ soon after it. Nil if a key has no such word.
     private func orderByWords(from first: Int) -> [Int]? {
         let positions = first..<count
         let keys = keys
-        let areIntegers = KeyOrder.integer(keys[first]) != nil
-        let shared = areIntegers ? 0 : keys.sharedPrefix(from: first)
+        let shared = keys.sharedPrefix(from: first)
         // Each word ends with its entry's number, so that plain numbers are sorted.
         let numberBits = Int.bitWidth - positions.count.leadingZeroBitCount
         let numberMask = UInt64(1) << UInt64(numberBits) - 1
         var words: [UInt64] = []
         words.reserveCapacity(positions.count)
         for (number, position) in positions.enumerated() {
-            let word =
-                areIntegers
-                ? KeyOrder.integerWord(keys[position]) : keys.word(at: position, after: shared)
-            guard let word else { return nil }
+            guard let word = keys.word(at: position, after: shared) else { return nil }
             words.append(word & ~numberMask | UInt64(truncatingIfNeeded: number))
         }
         words.sort()

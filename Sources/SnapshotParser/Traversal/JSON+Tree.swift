@@ -59,7 +59,7 @@ extension SnapshotParser.JSON {
     /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
     /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number beyond the
     /// range of `Decimal` is the nearest double.
-    public var tree: Any { tree { $0.native } }
+    public var tree: Any { tree { $0.value.native ?? $0.double } }
 
     /// The tree to write, in which numbers of any length are as they are.
     func written() throws -> Any { try tree { try $0.written() } }
@@ -77,20 +77,9 @@ extension SnapshotParser.JSON {
 }
 
 extension SnapshotParser.JSON.Number {
-    fileprivate var native: Any {
-        switch value {
-        case .signed(let number): Int(exactly: number) ?? number
-        case .unsigned(let number): number
-        case .double(let number): number
-        case .decimal(let number): number
-        case .text: double
-        }
-    }
-
     fileprivate func written() throws -> Any {
-        guard case .text(let number) = value else { return native }
-        let document = try JSONDocument.reading(number.text)
-        return JSONNode(document: document, position: 0)
+        try value.native
+            ?? JSONNode(document: JSONDocument.reading(value.jsonText), position: 0)
     }
 }
 

@@ -64,6 +64,11 @@ struct OpenNode {
         case checking
 
         var isBinding: Bool { self == .binding || self == .bindingTexts }
+
+        /// Lets bindings read or write strings of JSON text, or what is stored as it is.
+        mutating func note(texts areTexts: Bool) {
+            if isBinding { self = areTexts ? .bindingTexts : .binding }
+        }
     }
 
     /// Where an object's own key is, for the binding with the key's name.
@@ -244,13 +249,6 @@ extension OpenNodes {
         let model = current.outerModel
         current = outer.popLast() ?? .none
         return model
-    }
-}
-
-extension OpenNodes {
-    /// Lets bindings of the current object read strings of JSON text, or what is stored as it is.
-    mutating func noteTexts(_ areTexts: Bool) {
-        if current.phase.isBinding { current.phase = areTexts ? .bindingTexts : .binding }
     }
 }
 

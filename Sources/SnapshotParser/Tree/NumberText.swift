@@ -117,7 +117,7 @@ struct NumberText {
 
     /// Whether a double has the same value, if that is an integer of 64 bits.
     func isSameInteger(as double: Double) -> Bool {
-        if let signed = integer(Int64.self) { return Int64(exactly: double) == signed }
+        if let integer = integer(Int64.self) { return Int64(exactly: double) == integer }
         return integer(UInt64.self).map { UInt64(exactly: double) == $0 } ?? true
     }
 

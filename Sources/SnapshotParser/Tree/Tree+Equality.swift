@@ -62,14 +62,14 @@ extension TreeNumber: Hashable {
     /// Whether both are the same number, however boxed.
     static func == (left: TreeNumber, right: TreeNumber) -> Bool {
         switch (left, right) {
-        case (.signed(let first), .signed(let second)): first == second
-        case (.unsigned(let first), .unsigned(let second)): first == second
+        case (.integer(let first), .integer(let second)): first == second
         case (.double(let first), .double(let second)): first == second
-        case (.double(let double), let other), (let other, .double(let double)):
-            other.exactDouble == double
         case (.text(let first), .text(let second)): first == second
-        case (.text, _), (_, .text): false
-        default: left.decimal == right.decimal
+        case (.double(let double), .integer(let whole)), (.integer(let whole), .double(let double)):
+            Double(exactly: whole) == double
+        case (.double(let double), .text(let text)), (.text(let text), .double(let double)):
+            text.writtenDouble == double && text.isSameInteger(as: double)
+        default: false
         }
     }
 

@@ -14,12 +14,6 @@ extension Tree {
         Node(value).isNull
     }
 
-    /// Whether the value is `NSNull`. For an optional that is nil, see ``isNull(_:)``.
-    @inline(__always)
-    static func isNSNull(_ value: Any) -> Bool {
-        type(of: value) == NSNull.self
-    }
-
     /// Whether the database stores nothing for a value: null, or a container that holds nothing
     /// else. A value too deep to inspect counts as something.
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {

@@ -1,17 +1,19 @@
+import Foundation
+
 extension TreeNumber {
     /// Compares the exact values: 2⁵³+1 comes after 2⁵³, however they are boxed.
     static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {
         switch (left, right) {
-        case (.signed(let first), .signed(let second)): order(first, second)
-        case (.unsigned(let first), .unsigned(let second)): order(first, second)
-        // `.unsigned` only holds numbers that are too large for `Int64`.
-        case (.signed, .unsigned): -1
-        case (.unsigned, .signed): 1
-        case (.signed(let first), _): order(first, right.nearestDouble)
-        case (.unsigned(let first), _): order(first, right.nearestDouble)
-        case (_, .signed(let second)): -order(second, left.nearestDouble)
-        case (_, .unsigned(let second)): -order(second, left.nearestDouble)
-        default: order(left.nearestDouble, right.nearestDouble)
+        case (.integer(let first), .integer(let second)): return order(first, second)
+        case (.integer(let first), .double(let second)): return order(first, second)
+        case (.double(let first), .integer(let second)): return -order(second, first)
+        default:
+            let order = order(left.nearestDouble, right.nearestDouble)
+            // If both round to the same double, the digits decide.
+            guard order == 0, let left = left.decimal, let right = right.decimal else {
+                return order
+            }
+            return Self.order(left, right)
         }
     }
 
@@ -19,9 +21,9 @@ extension TreeNumber {
         left < right ? -1 : left > right ? 1 : 0
     }
 
-    private static func order<Whole: FixedWidthInteger>(_ whole: Whole, _ double: Double) -> Int {
+    private static func order(_ whole: Int64, _ double: Double) -> Int {
         let floor = double.rounded(.down)
-        guard let other = Whole(exactly: floor) else { return double < 0 ? 1 : -1 }
+        guard let other = Int64(exactly: floor) else { return double < 0 ? 1 : -1 }
         return whole == other ? (double > floor ? -1 : 0) : order(whole, other)
     }
 }

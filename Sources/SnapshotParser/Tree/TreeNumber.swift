@@ -1,13 +1,11 @@
 import Foundation
 
-/// A number of a tree, without loss, however it was boxed.
+/// A number of a tree, without loss, however it was boxed. Each number has one form, except that a
+/// double may be whole.
 enum TreeNumber {
-    case signed(Int64)
-    /// Only for numbers too large for `Int64`.
-    case unsigned(UInt64)
+    case integer(Int64)
     case double(Double)
-    case decimal(Decimal)
-    /// Only for numbers of a text that none of the others holds.
+    /// A larger integer, or more digits than a double has.
     case text(NumberText)
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
@@ -18,7 +16,7 @@ enum TreeNumber {
     /// The same for a value that was looked into.
     init?(_ node: Node) {
         switch node {
-        case .int(let integer): self = .signed(Int64(integer))
+        case .int(let integer): self = .integer(Int64(integer))
         case .double(let double): self = .double(double)
         case .number(let boxed): self.init(boxed)
         case .text(let text):
@@ -39,19 +37,15 @@ enum TreeNumber {
     init?(_ boxed: NSNumber) {
         guard !boxed.isBoolean else { return nil }
         if let decimal = boxed as? NSDecimalNumber {
-            self = .decimal(decimal.decimalValue)
+            self.init(decimal.decimalValue)
             return
         }
         // The C type `char` is unsigned on some systems.
         switch UInt8(truncatingIfNeeded: boxed.objCType.pointee) {
-        case UInt8(ascii: "f"):
-            self = .double(Double(shortest: boxed.floatValue))
-        case UInt8(ascii: "d"):
-            self = .double(boxed.doubleValue)
-        case UInt8(ascii: "Q"):
-            self.init(boxed.uint64Value)
-        default:
-            self = .signed(boxed.int64Value)
+        case UInt8(ascii: "f"): self = .double(Double(shortest: boxed.floatValue))
+        case UInt8(ascii: "d"): self = .double(boxed.doubleValue)
+        case UInt8(ascii: "Q"): self.init(boxed.uint64Value)
+        default: self = .integer(boxed.int64Value)
         }
     }
 
@@ -61,23 +55,30 @@ enum TreeNumber {
         let type = type(of: value)
         switch value {
         case let number as any BinaryInteger:
-            if let signed = Int64(exactly: number) {
-                self = .signed(signed)
-            } else if let unsigned = UInt64(exactly: number) {
-                self = .unsigned(unsigned)
+            if let integer = Int64(exactly: number) {
+                self = .integer(integer)
             } else {
-                return nil
+                guard let unsigned = UInt64(exactly: number) else { return nil }
+                self.init(unsigned)
             }
         case let number as Double where type == Double.self: self = .double(number)
         case let number as Float where type == Float.self: self = .double(Double(shortest: number))
         case let number as CGFloat where type == CGFloat.self: self = .double(Double(number))
-        case let number as Decimal where type == Decimal.self: self = .decimal(number)
+        case let number as Decimal where type == Decimal.self: self.init(number)
         default: return nil
         }
     }
 
-    private init(_ unsigned: UInt64) {
-        self = Int64(exactly: unsigned).map(Self.signed) ?? .unsigned(unsigned)
+    private init?(_ unsigned: UInt64) {
+        guard let integer = Int64(exactly: unsigned) else {
+            self.init(text: "\(unsigned)")
+            return
+        }
+        self = .integer(integer)
+    }
+
+    init(_ decimal: Decimal) {
+        self = TreeNumber(text: "\(decimal)") ?? .double(decimal.nearest())
     }
 
     /// The number that a text spells, or nil if the text is not a number of JSON. A double stands
@@ -88,16 +89,11 @@ enum TreeNumber {
     }
 
     init(_ number: NumberText) {
-        if !number.isNegative || !number.isZero, let signed = Int64(number.text) {
-            self = .signed(signed)
-        } else if !number.isNegative, let unsigned = UInt64(number.text) {
-            self = .unsigned(unsigned)
-        } else if number.exponent < 0 || number.isZero, let double = number.shortestDouble {
-            self = .double(double)
-        } else if let decimal = number.decimal {
-            // A large double may be another whole number than its shortest text.
-            self = .decimal(decimal)
-        } else if let double = number.shortestDouble {
+        // A large double may be another whole number than its shortest text.
+        let mayBeDouble = number.exponent < 0 || number.isZero || number.decimal == nil
+        if let integer = number.integer(Int64.self), !number.isNegative || !number.isZero {
+            self = .integer(integer)
+        } else if mayBeDouble, let double = number.shortestDouble {
             self = .double(double)
         } else {
             self = .text(number)
@@ -106,21 +102,14 @@ enum TreeNumber {
 
     /// Whether JSON can write the number.
     var isFinite: Bool {
-        switch self {
-        case .signed, .unsigned: true
-        case .double(let number): number.isFinite
-        case .decimal(let number): !number.isNaN
-        case .text: true
-        }
+        if case .double(let number) = self { number.isFinite } else { true }
     }
 
     /// Whether it is 0 or -0.
     var isZero: Bool {
         switch self {
-        case .signed(let number): number == 0
-        case .unsigned: false
+        case .integer(let number): number == 0
         case .double(let number): number.isZero
-        case .decimal(let number): number.isZero
         case .text(let number): number.isZero
         }
     }
@@ -128,22 +117,27 @@ enum TreeNumber {
     /// The number as JSON writes it.
     var jsonText: String {
         switch self {
-        case .signed(let number): "\(number)"
-        case .unsigned(let number): "\(number)"
+        case .integer(let number): "\(number)"
         case .double(let number): number.jsonText
-        case .decimal(let number): "\(number)"
-        case .text(let number): number.text
+        case .text(let number): number.decimal.map { "\($0)" } ?? number.text
+        }
+    }
+
+    /// The number in one of Swift's types, which may be `UInt64` or `Decimal` too; nil if it has
+    /// more digits than these, or is out of their range.
+    var native: Any? {
+        switch self {
+        case .integer(let number): Int(exactly: number) as Any? ?? number
+        case .double(let number): number
+        case .text(let number): number.integer(UInt64.self) as Any? ?? number.decimal
         }
     }
 
     /// The number as an integer, or nil if it has a fraction or does not fit.
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
         switch self {
-        case .signed(let number): Integer(exactly: number)
-        case .unsigned(let number): Integer(exactly: number)
+        case .integer(let number): Integer(exactly: number)
         case .double(let number): Integer(exactly: number)
-        // Decimal's own conversions overflow for long mantissas, so its digits are read.
-        case .decimal(let number): number.isNaN ? nil : Integer(number.description)
         case .text(let number): number.integer(Integer.self)
         }
     }
@@ -151,39 +145,23 @@ enum TreeNumber {
     /// The nearest number of a floating-point type; infinite, or zero, beyond its range.
     func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
         switch self {
-        case .signed(let number): Number(number)
-        case .unsigned(let number): Number(number)
+        case .integer(let number): Number(number)
         case .double(let number): Number(number)
-        case .decimal(let number): number.nearest()
         case .text(let number): number.nearest()
         }
     }
 
     var nearestDouble: Double { nearest() }
 
-    /// The number as a double, or nil if a whole number would lose digits or a decimal would come
-    /// back as another number.
-    var exactDouble: Double? {
-        switch self {
-        case .signed(let number): return Double(exactly: number)
-        case .unsigned(let number): return Double(exactly: number)
-        case .double(let number): return number
-        case .decimal(let number): return NumberText("\(number)")?.writtenDouble
-        case .text(let number): return number.writtenDouble
-        }
-    }
-
     /// The number as a decimal with the digits of its text; nil if it is not finite or beyond a
     /// decimal's range.
     var decimal: Decimal? {
         switch self {
-        case .signed(let number): return Decimal(number)
-        case .unsigned(let number): return Decimal(number)
+        case .integer(let number): return Decimal(number)
         case .double(let number):
             guard number.isFinite, let decimal = Decimal(string: "\(number)") else { return nil }
             return decimal.isZero == number.isZero ? decimal : nil
-        case .decimal(let number): return number.isNaN ? nil : number
-        case .text: return nil
+        case .text(let number): return number.decimal
         }
     }
 }

@@ -77,18 +77,14 @@ extension SnapshotParser {
             }
         }
 
-        /// The children of an object; those of an array, without its holes, if one may stand for an
-        /// object.
+        /// The children of an object.
         @usableFromInline
-        func children(orElements: Bool) -> BoxedElements? {
+        var children: BoxedElements? {
             switch node {
             case .object(let children):
-                return BoxedElements(Array(children.values), keys: Array(children.keys))
-            case .array(let elements) where orElements:
-                let places = elements.indices.filter { !Tree.isNull(elements[$0]) }
-                return BoxedElements(places.map { elements[$0] }, keys: places.map { String($0) })
-            case .text(let text): return text.kind == .object ? BoxedElements(text) : nil
-            default: return nil
+                BoxedElements(Array(children.values), keys: Array(children.keys))
+            case .text(let text): text.kind == .object ? BoxedElements(text) : nil
+            default: nil
             }
         }
     }

@@ -67,15 +67,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             else { throw .invalid }
             return node
         }
-        // A dictionary that was boxed as it is.
-        if Key.self == String.self, box.isNativeLeaf(Value.self),
-            let node = box.content(as: [Key: Value].self)
-        {
-            return node
-        }
-        // Null is a value if the dictionary's values are optional.
-        let takesArrays = !Value._absence.holdsNull && context.acceptsArraysAsObjects
-        guard var children = box.children(orElements: takesArrays) else { throw .invalid }
+        guard var children = box.children else { throw .invalid }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         while let text = children.nextKey(), var child = children.next() {
             guard let key = Key(writtenAs: text) else { throw .invalid }

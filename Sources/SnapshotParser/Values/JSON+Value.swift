@@ -15,7 +15,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> SnapshotParser.JSON {
-        let tree = try AnyTree.parse(value, in: context).value
+        let tree = try NativeCopy.of(value, context.binder, .withLongNumbers)
         if SharedNodes.areTooMany(in: tree) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
         guard let json = SnapshotParser.JSON(Node(tree), in: []) else {
             throw context.mismatch(expected: Wording.aTree, found: value)

@@ -72,7 +72,7 @@ extension SnapshotParser {
     public struct _LeafRules {
         // Not owned, since counting references takes as long as reading a leaf. Rules are only
         // passed down, while their source is in use.
-        @usableFromInline unowned(unsafe) let source: any LeafOptionsSource
+        @usableFromInline unowned(unsafe) let binder: Binder
         /// Whether only a leaf is wanted that is taken as it is.
         @usableFromInline let isDirect: Bool
         /// Whether the value is a key, which is text whatever its type.
@@ -81,95 +81,51 @@ extension SnapshotParser {
         @usableFromInline var countsMilliseconds = false
 
         @inlinable
-        init(directlyFor source: any LeafOptionsSource) { (self.source, isDirect) = (source, true) }
+        init(directlyFor binder: Binder) { (self.binder, isDirect) = (binder, true) }
 
-        init(_ source: any LeafOptionsSource) { (self.source, isDirect) = (source, false) }
-    }
-}
-
-/// What holds the options of leaves: a binder, or a coder's operation.
-@usableFromInline
-protocol LeafOptionsSource: AnyObject {
-    var leaves: LeafOptions { get }
-    var dates: SnapshotParser.DateCoding { get }
-    /// How many units of time make a second; nil if dates are not numbers.
-    var unitsPerSecond: Double? { get }
-}
-
-/// The options by which leaves are read and written.
-@usableFromInline
-struct LeafOptions {
-    /// Whether numbers and booleans are read from strings, and strings from those.
-    var isLenient: Bool
-    var dates: SnapshotParser.DateCoding
-    let redaction: Redaction
-    let acceptsUnescapedURLs: Bool
-
-    init(_ parser: SnapshotParser) {
-        isLenient = parser.conversion.contains(.lenient)
-        dates = parser.dates
-        redaction = parser.redaction
-        acceptsUnescapedURLs = parser.acceptsUnescapedURLs
+        init(_ binder: Binder) { (self.binder, isDirect) = (binder, false) }
     }
 }
 
 extension SnapshotParser._LeafRules {
     /// The form of dates.
     var dates: SnapshotParser.DateCoding {
-        countsMilliseconds ? .millisecondsSince1970 : source.dates
+        countsMilliseconds ? .millisecondsSince1970 : binder.dates
     }
 
     /// How many units of time make a second; nil if dates are not numbers.
-    var unitsPerSecond: Double? { countsMilliseconds ? 1000 : source.unitsPerSecond }
+    var unitsPerSecond: Double? { countsMilliseconds ? 1000 : binder.unitsPerSecond }
 
-    var options: LeafOptions {
-        var options = source.leaves
-        if isKey { options.isLenient = true }
-        options.dates = dates
-        return options
-    }
+    /// Whether numbers and booleans are read from strings, and strings from those.
+    var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
-    /// The options for a value that must be converted, inspected or refused.
-    func withCare() throws(_LeafMistake) -> LeafOptions {
+    /// These rules, for a value that must be converted, inspected or refused.
+    func withCare() throws(_LeafMistake) -> Self {
         if isDirect { throw .indirect }
-        return options
+        return self
     }
 
     /// Reads a leaf that is not in its most common form.
     @inline(never)
     func otherForm<Leaf>(
         _ node: Node,
-        _ read: (Node, LeafOptions) throws(_LeafMistake) -> Leaf
+        _ read: (Node, Self) throws(_LeafMistake) -> Leaf
     ) throws(_LeafMistake) -> Leaf {
         try read(node, withCare())
     }
-}
 
-extension LeafOptions {
     /// The mistake of a value of another JSON type.
     func mismatch(_ expected: String, _ value: Any) -> _LeafMistake {
-        .mismatch(.typeMismatch(expected: expected, found: redaction.found(value)))
+        .mismatch(.typeMismatch(expected: expected, found: binder.found(value)))
     }
 
     /// The mistake of a value of the right JSON type in a wrong form.
     func malformed(_ expected: String, _ value: Any) -> _LeafMistake {
-        .invalid(.typeMismatch(expected: expected, found: redaction.found(value)))
+        .invalid(.typeMismatch(expected: expected, found: binder.found(value)))
     }
 
     func outOfRange(_ type: any Any.Type, _ value: Any) -> _LeafMistake {
-        .invalid(.valueOutOfRange(type: String(describing: type), found: redaction.found(value)))
-    }
-}
-
-extension SnapshotParser.Binder: LeafOptionsSource {
-    @usableFromInline final var unitsPerSecond: Double? {
-        if let ownDates { ownDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
-    }
-
-    @usableFromInline final var leaves: LeafOptions {
-        var leaves = LeafOptions(parser)
-        (leaves.isLenient, leaves.dates) = (conversion.contains(.lenient), dates)
-        return leaves
+        .invalid(.valueOutOfRange(type: String(describing: type), found: binder.found(value)))
     }
 }
 

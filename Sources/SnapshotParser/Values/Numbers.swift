@@ -7,9 +7,9 @@ extension Bool: ParsableValue, _Leaf {
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Bool {
         if case .bool(let boolean) = box.node { return boolean }
         if let boolean = box.node.boolean { return boolean }
-        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
-            if options.isLenient, let boolean = node.lenientBoolean { return boolean }
-            throw options.mismatch(Wording.aBoolean, node.value)
+        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
+            if rules.isLenient, let boolean = node.lenientBoolean { return boolean }
+            throw rules.mismatch(Wording.aBoolean, node.value)
         }
     }
 
@@ -22,11 +22,11 @@ extension FixedWidthInteger where Self: _Leaf {
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let integer: Self = box.node.integer() { return integer }
-        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
+        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
             if let integer = Tree.content(node.value, as: Self.self) { return integer }
-            let number = try options.number(node, expected: Wording.anInteger)
+            let number = try rules.number(node, expected: Wording.anInteger)
             guard let integer = number.integer(Self.self) else {
-                throw options.outOfRange(Self.self, node.value)
+                throw rules.outOfRange(Self.self, node.value)
             }
             return integer
         }
@@ -68,8 +68,8 @@ extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessString
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let number: Self = box.node.nearest() { return number }
-        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
-            try options.nearest(node, expected: Wording.aNumber)
+        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
+            try rules.nearest(node, expected: Wording.aNumber)
         }
     }
 
@@ -90,10 +90,10 @@ extension Float: ParsableValue, _Leaf {}
 extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Decimal {
-        let options = try rules.withCare()
-        let number = try options.number(box.node, expected: Wording.aNumber)
+        let rules = try rules.withCare()
+        let number = try rules.number(box.node, expected: Wording.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
-        guard let decimal = number.decimal else { throw options.outOfRange(Self.self, box.value) }
+        guard let decimal = number.decimal else { throw rules.outOfRange(Self.self, box.value) }
         return decimal
     }
 
@@ -101,7 +101,7 @@ extension Decimal: ParsableValue, _Leaf {
     /// digits JSON text keeps.
     public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard !isNaN else { throw .invalid(.notFinite) }
-        let number = TreeNumber.decimal(self)
+        let number = TreeNumber(self)
         if let integer = number.integer(Int64.self) { return integer._written(rules) }
         // A double's decimal has the fewest digits that distinguish it from other doubles.
         let double = number.nearestDouble
@@ -112,7 +112,7 @@ extension Decimal: ParsableValue, _Leaf {
     public static var _textForm: SnapshotParser._TextForm { .digits }
 }
 
-extension LeafOptions {
+extension SnapshotParser._LeafRules {
     /// A number in any box or, if that is allowed, in a string.
     fileprivate func number(_ node: Node, expected: String) throws(_LeafMistake) -> TreeNumber {
         if let number = TreeNumber(node) { return number }

@@ -21,7 +21,7 @@ struct RawJSON: ParsableValue {
 
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         let document = try JSONDocument.reading(text)
-        let tree = try binder.handedOver(JSONNode(document: document, position: 0))
+        let tree = try NativeCopy.of(JSONNode(document: document, position: 0), binder)
         return try binder.context.writing { try $0.trees.tree(tree) }
     }
 }

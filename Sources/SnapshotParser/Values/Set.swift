@@ -52,15 +52,6 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         return set
     }
 
-    /// Reads an array whose elements have their own most common form.
-    @inlinable
-    public static func _readDirectly(
-        _ box: inout SnapshotParser._ValueBox,
-        in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> Set<Element> {
-        Set(try [Element]._readDirectly(&box, in: context))
-    }
-
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
     /// others by their JSON text. So equal sets are written as equal arrays. With the conversion
     /// `.keys`, elements that may be keys are written as such.
@@ -82,13 +73,6 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         try serialize(in: binder.context)
     }
 
-    /// The sorted elements, if none of them needs to be inspected.
-    public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
-        guard !context.binder.conversion.contains(.keys),
-            let trees = Array(self)._writtenDirectly(in: context) as? [Any]
-        else { return nil }
-        return TreeOrder.sorted(trees).map { trees[$0] }
-    }
 }
 
 /// What is stored under each key of a set whose elements are keys: true.

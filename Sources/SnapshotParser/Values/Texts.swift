@@ -5,14 +5,14 @@ extension String: ParsableValue, _Leaf {
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> String {
         if let text = box.takeString() { return text }
-        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
+        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
             if let text = node.text { return text }
-            if options.isLenient, let boolean = node.boolean { return "\(boolean)" }
-            if options.isLenient, let number = TreeNumber(node) {
+            if rules.isLenient, let boolean = node.boolean { return "\(boolean)" }
+            if rules.isLenient, let number = TreeNumber(node) {
                 guard number.isFinite else { throw .invalid(.notFinite) }
                 return number.jsonText
             }
-            throw options.mismatch(Wording.aString, node.value)
+            throw rules.mismatch(Wording.aString, node.value)
         }
     }
 
@@ -38,7 +38,7 @@ extension URL: ParsableValue, _Leaf {
         try box.node.leaf(Wording.aURL, rules) { text in
             let url = URL(string: text)
             if url?.absoluteString.utf8.elementsEqual(text.utf8) == true { return url }
-            return rules.options.acceptsUnescapedURLs ? url ?? URL(escaping: text) : nil
+            return rules.binder.parser.acceptsUnescapedURLs ? url ?? URL(escaping: text) : nil
         }
     }
 

@@ -62,11 +62,12 @@ struct TreeWriter {
         if let boolean = Tree.boolean(value) { return boolean }
         if let string = Tree.string(value) { return try native(string) }
         switch TreeNumber(value) {
-        case .signed(let number): return try native(number)
-        case .unsigned(let number): return try native(number)
+        case .integer(let number): return try native(number)
         case .double(let number): return try native(number)
-        case .decimal(let number): return try native(number)
-        case .text: return value
+        case .text(let number):
+            // JSON text keeps digits that no native type holds.
+            if let integer = number.integer(UInt64.self) { return integer }
+            return try number.decimal.map { try native($0) } ?? value
         case nil: return nil
         }
     }

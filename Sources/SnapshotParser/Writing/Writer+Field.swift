@@ -40,7 +40,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.phase == .binding && (access != .parse || purpose == .copy)
+        nodes.current.phase.isBinding && (access != .parse || purpose == .copy)
     }
 
     /// Whether a binding writes its name.
@@ -62,6 +62,9 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
+        guard nodes.current.phase != .bindingTexts else {
+            return nodes.put(name, text(of: tree, under: name), .bound)
+        }
         nodes.put(name, tree, .bound)
     }
 

@@ -1,7 +1,7 @@
 extension Writer {
     /// Writes remaining keys beside the object's own keys.
     func putRemaining<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
-        guard nodes.current.phase == .binding else {
+        guard nodes.current.phase.isBinding else {
             return nodes.current.phase == .checking ? add(.duplicateRemaining, at: name) : ()
         }
         nodes.current.phase = .checking

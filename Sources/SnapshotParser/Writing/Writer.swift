@@ -54,7 +54,7 @@ final class Writer: SnapshotParser.Binder {
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
         checksWrites && parser.dialect != .json && !nodes.current.isInText
-            && nodes.current.textsFrom == nil
+            && nodes.current.phase != .bindingTexts
     }
 
     override func takeFormerKeys() { note(formerKeys) }

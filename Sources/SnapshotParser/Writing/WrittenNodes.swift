@@ -30,14 +30,6 @@ struct WrittenNodes: ~Copyable {
         entries.push(name, tree, state)
     }
 
-    /// Replaces each tree that the current object has written from a position on.
-    func replace(from first: Int, _ other: (String, Any) -> Any?) {
-        let values = entries.values
-        for position in first..<keys.count {
-            if let tree = values[position] { values[position] = other(keys[position], tree) }
-        }
-    }
-
     /// Opens an object that is to be written.
     ///
     /// - Returns: the object around it, for ``close(_:in:)``.
@@ -48,7 +40,7 @@ struct WrittenNodes: ~Copyable {
             omitsKey: omitsKey,
             hasKey: hasKey,
             phase: .binding,
-            isInText: outer.isInText || outer.textsFrom != nil
+            isInText: outer.isInText || outer.phase == .bindingTexts
         )
         return outer
     }
@@ -153,8 +145,6 @@ struct Output {
     var phase = OpenNode.Phase.closed
     /// Whether it is part of a value that is written as a string of JSON text.
     var isInText = false
-    /// The first of its names whose values are to be written so; nil if none are.
-    var textsFrom: Int?
     /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }

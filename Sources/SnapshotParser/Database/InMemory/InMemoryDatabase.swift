@@ -204,7 +204,7 @@ extension InMemoryDatabase {
 
     private static let info = StoredNode.children(
         StoredChildren(sorted: [
-            ("connected", .leaf(.boolean(true))), ("serverTimeOffset", .leaf(.number(.signed(0)))),
+            ("connected", .leaf(.boolean(true))), ("serverTimeOffset", .leaf(.number(.integer(0)))),
         ])
     )
 

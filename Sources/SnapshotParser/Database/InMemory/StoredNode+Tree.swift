@@ -36,19 +36,11 @@ extension StoredLeaf {
         switch self {
         case .string(let string): string.text
         case .boolean(let boolean): boolean
-        case .number(let number): number.tree
-        }
-    }
-}
-
-extension TreeNumber {
-    fileprivate var tree: Any {
-        switch self {
-        case .signed(let number): Int(exactly: number) ?? number
-        case .unsigned(let number): number
-        case .double(let number): number
-        case .decimal(let number): NSDecimalNumber(decimal: number)
-        case .text(let number): number.nearest() as Double
+        case .number(let number):
+            switch number.native {
+            case let decimal as Decimal: NSDecimalNumber(decimal: decimal)
+            case let native: native ?? number.nearestDouble
+            }
         }
     }
 }

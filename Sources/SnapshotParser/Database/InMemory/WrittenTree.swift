@@ -128,7 +128,7 @@ struct WrittenTree {
     private mutating func leaf(_ value: Any, at path: [String]) -> StoredLeaf? {
         guard let request = ServerMarker.content(of: value) else { return StoredLeaf(value) }
         switch ServerMarker.Request(request) {
-        case .timestamp: return .number(.signed(time))
+        case .timestamp: return .number(.integer(time))
         case .increment(let number):
             increments.append((path, number))
             return .number(number)
@@ -140,9 +140,9 @@ struct WrittenTree {
 extension TreeNumber {
     /// The sum: an integer if both are and it fits, otherwise a double.
     fileprivate func adding(_ other: TreeNumber) -> TreeNumber {
-        if case .signed(let first) = self, case .signed(let second) = other {
+        if case .integer(let first) = self, case .integer(let second) = other {
             let (sum, overflows) = first.addingReportingOverflow(second)
-            if !overflows { return .signed(sum) }
+            if !overflows { return .integer(sum) }
         }
         return .double(nearestDouble + other.nearestDouble)
     }

@@ -7,8 +7,13 @@ extension CollectionReader {
     ) throws -> [Key: Value] {
         let issueCount = reader.report.issueCount
         let children = try children(ofDictionary: value)
-        let hole = Tree.hole(Value.self)
-        let values = dictionary(children, updating: present, making: making, hole: hole)
+        let values = dictionary(
+            children.positions,
+            of: children,
+            updating: present,
+            making: making,
+            hole: Tree.hole(Value.self)
+        )
         drop(children)
         guard reader.report.issueCount == issueCount else {
             throw SnapshotParser.Failure.reported
@@ -27,47 +32,139 @@ extension CollectionReader {
             ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
     }
 
-    /// Reads a node's children by their keys, into the present values in an update, or into new
-    /// ones. A hole stands for null if null is a valid value.
+    /// Reads children by their keys, into the present values in an update, or into new ones.
+    ///
+    /// - Parameters:
+    ///   - positions: the children's entries.
+    ///   - children: all children of their node; nil for those that other bindings left.
+    ///   - hole: what stands for null.
     func dictionary<Key: ParsableKey, Value: Parsable>(
-        _ children: Children,
+        _ positions: some Sequence<Int>,
+        of children: Children?,
         updating present: [Key: Value]?,
-        making: ((String) -> Any?)?,
+        making: ((String) -> Any?)? = nil,
         hole: Value?
     ) -> [Key: Value] {
         // An array's elements may have key fields of their own.
-        let model = children.areIndexed ? Value.self as? any ParsableObject.Type : nil
+        let areIndexed = children?.areIndexed == true
+        let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
         let isMerging =
-            reader.isMerging && present != nil && areKeyed(children, isSnapshot: bringsKeys)
-        var values = DictionaryValues<Key, Value>(
-            reader,
-            updating: present,
-            isMerging: isMerging,
-            isKept: reader.mode == .parse,
-            count: children.count
-        )
-        for position in children.positions {
-            guard reader.goesOn(to: position, of: children) else { break }
-            let isHole = children.areIndexed && reader.nodes.values[position].isNull
-            if isHole, hole == nil { continue }
+            reader.isMerging && present != nil
+            && children.map { areKeyed($0, isSnapshot: bringsKeys) } ?? true
+        let isKept = reader.mode == .parse
+        var values = isMerging && !reader.options.replaces ? present ?? [:] : [:]
+        if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
+        var found = FoundKeys<Key>()
+        for position in positions {
+            if let children, !reader.goesOn(to: position, of: children) { break }
+            let mark = reader.report.mark
             let own = bringsKeys ? ownKey(position) : nil
-            guard let key = values.key(at: position, own: own) else { continue }
-            let child = SnapshotParser._Child(
-                position: position,
-                key: own.map { SnapshotKey(.text($0), isGiven: true) }
-                    ?? valueKey(position, of: children),
-                making: making
-            )
-            let present = values.present(key)
-            var value = present
+            let isHole = areIndexed && hole == nil
+            guard let key = key(at: position, own, isHole: isHole, of: Value.self, &found) else {
+                continue
+            }
+            let child = child(position, own, of: children, making)
+            var value = isMerging ? old(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
-                value = try Value._readChild(reader, child, updating: present)
+                value = try Value._readChild(reader, child, updating: value)
             } catch {
                 if error != .skipped { value = nil }
             }
-            values.set(value, key, at: position, own: own, bringsKeys: bringsKeys)
+            guard let value else {
+                skip(position, since: mark)
+                continue
+            }
+            if bringsKeys { found.ids.insert(own ?? reader.entryKey(position)) }
+            if isKept { values[key] = value }
+            reader.noteChild(key.treeKey, at: position)
         }
-        return values.finished(hole: hole)
+        // If two texts give the same key, null under one does not remove the value under the other.
+        // In an update, null removes any value.
+        if isKept { empty(found, of: &values, hole) }
+        return values
     }
+
+    // Functions of their own, since each level of a tree takes the frames of the call stack that are open
+    // while it is read.
+    private func old<Key, Value: Parsable>(
+        _ key: Key,
+        _ values: [Key: Value],
+        _ present: [Key: Value]?
+    ) -> Value? {
+        values[key] ?? present?[key] ?? Tree.hole(Value.self)
+    }
+
+    private func empty<Key, Value>(
+        _ found: FoundKeys<Key>,
+        of values: inout [Key: Value],
+        _ hole: Value?
+    ) {
+        for key in found.emptied where !found.keys.contains(key) {
+            values[key] = reader.isPatch ? nil : hole
+        }
+    }
+
+    /// The key of a child that is to be read; nil for one that is null, or that is refused.
+    private func key<Key: ParsableKey, Value: Parsable>(
+        at position: Int,
+        _ own: String?,
+        isHole: Bool,
+        of type: Value.Type,
+        _ found: inout FoundKeys<Key>
+    ) -> Key? {
+        let isNull = reader.nodes.values[position].isNull
+        // The second pass of an update must not read parts of what the first pass has skipped.
+        if isHole && isNull || reader.isPriority(position) || reader.isSkipped(position) {
+            return nil
+        }
+        let mark = reader.report.mark
+        let text = own ?? reader.nodes.keys[position]
+        guard let key = Key(writtenAs: text) else {
+            // An update removes nothing there.
+            if reader.isPatch, isNull { return nil }
+            reader.add(reader.context.invalid(Key.self, found: text), at: text)
+            skip(position, since: mark)
+            return nil
+        }
+        guard !isNull else {
+            if !reader.isPatch, Tree.hole(Value.self) == nil, refusesHole(at: text) {
+                skip(position, since: mark)
+            } else {
+                found.emptied.append(key)
+            }
+            return nil
+        }
+        let isAnotherID = !found.ids.contains(text)
+        guard isAnotherID, Key.self == String.self || found.keys.insert(key).inserted else {
+            reader.add(isAnotherID ? .duplicateKey : .duplicateID, at: reader.nodes.keys[position])
+            skip(position, since: mark)
+            return nil
+        }
+        return key
+    }
+
+    private func child(
+        _ position: Int,
+        _ own: String?,
+        of children: Children?,
+        _ making: ((String) -> Any?)?
+    ) -> SnapshotParser._Child {
+        let key = own.map { SnapshotKey(.text($0), isGiven: true) }
+        return .init(
+            position: position,
+            key: key ?? valueKey(position, of: children),
+            making: making
+        )
+    }
+}
+
+/// The keys of a dictionary that were met.
+private struct FoundKeys<Key: Hashable> {
+    /// Different texts may give the same key of a user's type.
+    var keys: Set<Key> = []
+    /// The ids that elements of an array brought.
+    var ids: Set<String> = []
+    /// The keys of null.
+    var emptied: [Key] = []
 }

@@ -4,28 +4,16 @@ struct ElementPlaces {
     private var places: [String: Int] = [:]
     private var indexedCount = 0
 
-    /// Up to this number, elements are compared one by one, which takes less time than hashing.
-    private static var maximumSearchedCount: Int { 16 }
-
     /// - Parameters:
     ///   - key: a child's key.
     ///   - list: the elements, to which only appended ones may have been added since the last call:
     ///     a source may contain a key twice, and its second child then updates that element.
     /// - Returns: the place of the element with that id.
     mutating func find<T: ParsableObject>(_ key: String, in list: [T]) -> Int? {
-        guard list.count > Self.maximumSearchedCount else {
-            for place in 0..<list.count where list[place]._snapshotID == key { return place }
-            return nil
-        }
-        if indexedCount < list.count { index(list) }
-        return places[key]
-    }
-
-    private mutating func index<T: ParsableObject>(_ list: [T]) {
-        places.reserveCapacity(list.count)
         for place in indexedCount..<list.count {
             if let id = list[place]._snapshotID, places[id] == nil { places[id] = place }
         }
         indexedCount = list.count
+        return places[key]
     }
 }

@@ -53,12 +53,6 @@ enum KeyOrder {
         return Int32(key)
     }
 
-    /// A word by which keys that are integers are ordered, except those of the same number; nil for
-    /// a key that is ordered as text.
-    static func integerWord(_ key: String) -> UInt64? {
-        integer(key).map { UInt64(UInt32(bitPattern: $0 ^ .min)) << 32 }
-    }
-
     /// The array index that a key stands for: digits without leading zeros.
     static func arrayIndex(_ key: String) -> Int? {
         let bytes = key.utf8

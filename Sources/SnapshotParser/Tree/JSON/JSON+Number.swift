@@ -8,9 +8,9 @@ extension SnapshotParser.JSON {
 
         init(_ number: TreeNumber) {
             switch number {
-            case .signed: value = number
-            case .double(let double) where double != double.rounded(): value = number
-            default: value = TreeNumber(text: number.jsonText) ?? number
+            case .double(let double) where double == double.rounded():
+                value = TreeNumber(text: number.jsonText) ?? number
+            default: value = number
             }
         }
 
@@ -31,7 +31,7 @@ extension SnapshotParser.JSON {
         /// The number that a decimal is; nil for NaN.
         public init?(_ decimal: Decimal) {
             guard !decimal.isNaN else { return nil }
-            self.init(TreeNumber.decimal(decimal))
+            self.init(TreeNumber(decimal))
         }
 
         /// The number as an integer; nil if it has a fraction or does not fit.
@@ -56,10 +56,8 @@ extension SnapshotParser.JSON.Number: Hashable {
     /// Whether both are the same number, however it was written.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left.value, right.value) {
-        case (.signed(let first), .signed(let second)): first == second
-        case (.unsigned(let first), .unsigned(let second)): first == second
+        case (.integer(let first), .integer(let second)): first == second
         case (.double(let first), .double(let second)): first == second
-        case (.decimal(let first), .decimal(let second)): first == second
         case (.text(let first), .text(let second)): first == second
         default: false
         }
@@ -68,10 +66,8 @@ extension SnapshotParser.JSON.Number: Hashable {
     /// Hashes all digits.
     public func hash(into hasher: inout Hasher) {
         switch value {
-        case .signed(let number): hasher.combine(number)
-        case .unsigned(let number): hasher.combine(number)
+        case .integer(let number): hasher.combine(number)
         case .double(let number): hasher.combine(number)
-        case .decimal(let number): hasher.combine(number)
         case .text(let number):
             hasher.combine(number.digits)
             hasher.combine(number.exponent)

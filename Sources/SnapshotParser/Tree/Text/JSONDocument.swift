@@ -241,4 +241,17 @@ struct JSONNode {
 
     /// An array's elements; containers among them stay nodes of the text.
     var elements: [Any] { tokens.map { document.value($0.value) } }
+
+    /// The number, if the value is one.
+    var number: TreeNumber? { numberText.flatMap(TreeNumber.init(text:)) }
+
+    /// The number's digits as written.
+    var numberText: String? {
+        kind == .integer || kind == .decimal ? document.numberText(position) : nil
+    }
+
+    /// The number nearest to one of usual length; nil for longer numbers and for all other values.
+    func nearest<Number: BinaryFloatingPoint>() -> Number? {
+        kind == .integer || kind == .decimal ? document.number(position)?.nearest() : nil
+    }
 }

@@ -16,13 +16,8 @@ extension Date: ParsableValue, _Leaf {
     ) throws(_LeafMistake) -> Date {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970:
-            let options = try rules.withCare()
-            let time: Double
-            if let number = node.nearestDouble {
-                time = number
-            } else {
-                time = try options.nearest(node, expected: Wording.date(dates))
-            }
+            let expected = Wording.date(dates)
+            let time: Double = try rules.withCare().nearest(node, expected: expected)
             return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
         case .iso8601:
             return try node.leaf(Wording.date(dates), rules, as: InternetDate.parse)
@@ -30,14 +25,14 @@ extension Date: ParsableValue, _Leaf {
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
             return try node.leaf(Wording.date(dates), rules, as: pattern.date)
         case .any(of: let forms):
-            let options = try rules.withCare()
+            let rules = try rules.withCare()
             for form in forms {
                 if let date = try? read(node, form, rules) { return date }
             }
-            throw options.mismatch(Wording.date(dates), node.value)
+            throw rules.mismatch(Wording.date(dates), node.value)
         case .custom(let parse, _):
-            let options = try rules.withCare()
-            guard !node.isNull else { throw options.mismatch(Wording.date(dates), node.value) }
+            let rules = try rules.withCare()
+            guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }
             do { return try parse(node.value) } catch { throw .thrown(error) }
         }
     }
@@ -79,12 +74,10 @@ extension Date: ParsableValue, _Leaf {
     }
 
     private func text(
-        _ make: (Date) throws -> String?,
+        _ make: (Date) -> String?,
         _ rules: _Rules
     ) throws(_LeafMistake) -> Any {
-        let text: String?
-        do { text = try make(self) } catch { throw .thrown(error) }
-        guard let text else {
+        guard let text = make(self) else {
             throw try rules.withCare().outOfRange(Date.self, timeIntervalSince1970)
         }
         return text

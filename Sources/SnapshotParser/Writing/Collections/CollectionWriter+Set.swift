@@ -44,16 +44,9 @@ struct TreeOrder: Comparable {
 
     static func < (left: Self, right: Self) -> Bool {
         guard left.kind == right.kind else { return left.kind < right.kind }
-        if let number = left.number, let other = right.number { return number.precedes(other) }
+        if let number = left.number, let other = right.number {
+            return TreeNumber.compare(number, other) < 0
+        }
         return left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
-    }
-}
-
-extension TreeNumber {
-    fileprivate func precedes(_ other: TreeNumber) -> Bool {
-        let order = TreeNumber.compare(self, other)
-        // If both round to the same double, the digits decide.
-        guard order == 0, let decimal, let other = other.decimal else { return order < 0 }
-        return decimal < other
     }
 }

@@ -14,7 +14,7 @@ import Testing
                 children = children.removing(key) ?? .none
                 expected[key] = nil
             } else {
-                children = children.inserting((key, .leaf(.number(.signed(Int64(step))))))
+                children = children.inserting((key, .leaf(.number(.integer(Int64(step))))))
                 expected[key] = Int64(step)
             }
             guard step % 100 == 0 else { continue }
@@ -82,7 +82,7 @@ import Testing
     }
 
     private static func number(_ node: StoredNode?) -> Int64? {
-        guard case .leaf(.number(.signed(let number))) = node?.content else { return nil }
+        guard case .leaf(.number(.integer(let number))) = node?.content else { return nil }
         return number
     }
 }

@@ -1,0 +1,38 @@
+extension CollectionReader {
+    /// Reads the keys that no binding has claimed, for `bindRemaining`; nil if there is nothing to
+    /// set.
+    ///
+    /// - Parameters:
+    ///   - name: the binding's name in issues, if it has one.
+    ///   - present: the property's value.
+    func remaining<Key: ParsableKey, Value: Parsable>(
+        _ name: String?,
+        _ present: [Key: Value]?
+    ) -> [Key: Value]? {
+        let node = reader.nodes.current
+        guard node.phase.isBinding else {
+            if node.phase == .checking { reader.add(.duplicateRemaining, at: name) }
+            return nil
+        }
+        let start = reader.report.mark
+        // Where null is stored for a nested child, none of its keys remains.
+        let hole = reader.parser.dialect == .json ? Tree.hole(Value.self) : nil
+        let values: [Key: Value] =
+            node.isNull
+            ? [:]
+            : dictionary(freePositions(of: Key.self), of: nil, updating: present, hole: hole)
+        reader.report.sort(since: start, byKeyAt: reader.steps.count)
+        reader.nodes.current.phase = .checking
+        reader.nodes.current.hasRemaining = true
+        let isUntouched = node.freeCount == 0 || present == nil && values.isEmpty
+        return reader.keepsMissing && isUntouched && !node.isNull ? nil : values
+    }
+
+    /// The entries that no binding has claimed. If several may have the same key, they are in key
+    /// order, so that the first one is the same in each run.
+    private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
+        let positions = reader.nodes.freePositions
+        guard Key.self != String.self else { return positions }
+        return positions.sorted { KeyOrder.precedes(reader.nodes.keys[$0], reader.nodes.keys[$1]) }
+    }
+}
