@@ -17,10 +17,11 @@ extension SnapshotParser {
     ///     Where the type has one, ``update(_:from:at:)`` reads only such patches.
     ///   - format: how the text is laid out.
     /// - Returns: the text of an object with what was edited, by its keys on every level, and null for
-    ///   what is gone; `{}` if nothing changed. Arrays are replaced whole. An edited `id` is sent
-    ///   where text has ids as fields: in the dialect `.json`, and by default if both objects have one.
-    ///   Children that the type does not know are left alone. An edited property with ``ParsableObject/formerKeys`` is sent whole,
-    ///   and its former keys are removed.
+    ///   what is gone; `{}` if nothing changed. An array is replaced whole, by what the
+    ///   type knows of its elements; elsewhere, children that the type does not know are left alone. An
+    ///   edited `id` is sent where text has ids as fields: in the dialect `.json`, and by default if both
+    ///   objects have one. An edited property with ``ParsableObject/formerKeys`` is sent whole, and its
+    ///   former keys are removed.
     /// - Throws: a `ParseError` with everything in either object that JSON cannot represent, such as
     ///   NaN.
     public func mergePatch<T: ParsableObject>(

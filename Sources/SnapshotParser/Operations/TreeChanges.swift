@@ -185,7 +185,13 @@ struct TreeChanges {
             }
         }
         if let new = value, let stored {
-            value = Self.keeping(node.places?.below(storedKey), of: stored, from: old, in: new)
+            let places = node.places?.below(storedKey)
+            value =
+                if let places, places.isText {
+                    Self.text(keeping: places, of: stored, from: old, in: new)
+                } else {
+                    Self.keeping(places, of: stored, from: old, in: new)
+                }
         }
         if Tree.isNothing(value) {
             // What was nil still is.

@@ -74,6 +74,7 @@ extension Reader {
         do {
             let document = try JSONDocument.reading(text, parser.redaction)
             nodes.values[position] = Node(document.value(0))
+            notePlaces(below: [name]) { $0.isText = true }
         } catch {
             let (expected, found): (String, String?) =
                 switch error {

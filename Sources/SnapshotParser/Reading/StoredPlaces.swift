@@ -12,6 +12,8 @@ struct StoredPlaces {
     var isList = false
     /// Whether it was read by a `Codable` type; such a type may read other keys than it writes.
     var isCoded = false
+    /// Whether it is stored as a string of JSON text.
+    var isText = false
     /// The keys of elements that could not be read, and were left out.
     var skipped: Set<String> = []
     /// The objects, lists and dictionaries below, by the keys under which they are stored.
@@ -29,6 +31,14 @@ struct StoredPlaces {
     /// The places below a child; nil below a value.
     func below(_ storedKey: String) -> StoredPlaces? {
         reads(storedKey) ? children[storedKey] : .unread
+    }
+
+    /// The places of a tree under a key, for those of the text that holds the tree.
+    func ofTree(under key: String) -> StoredPlaces {
+        var (outer, inner) = (StoredPlaces(), self)
+        inner.isText = false
+        outer.children[key] = inner
+        return outer
     }
 
     fileprivate mutating func change(

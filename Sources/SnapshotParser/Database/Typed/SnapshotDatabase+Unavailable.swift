@@ -17,6 +17,13 @@ extension SnapshotDatabase {
     }
 
     /// What the compiler names for a collection in place of a value.
+    @available(*, unavailable, message: "to read a collection, call list(at:) with .orderedByKey()")
+    @_disfavoredOverload
+    public func value<T: Parsable>(at collection: Path<T>.Collection) async throws -> T {
+        try await value(at: Path<T>(keys: collection.keys))
+    }
+
+    /// What the compiler names for a collection in place of a value.
     @available(*, unavailable, message: "to remove a whole collection, call removeAll(at:)")
     @_disfavoredOverload
     public func removeValue<T>(at collection: Path<T>.Collection) throws(ParseError) {

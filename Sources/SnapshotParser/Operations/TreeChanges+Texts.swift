@@ -1,0 +1,69 @@
+import Foundation
+
+extension TreeChanges {
+    /// A string of JSON text that replaces a stored one, with what this holds and the type does not
+    /// know or could not read.
+    ///
+    /// - Parameter places: where the values in the old text were read from.
+    static func text(
+        keeping places: StoredPlaces,
+        of stored: Any,
+        from old: Any?,
+        in text: Any
+    ) -> Any {
+        guard let stored = tree(ofText: stored), let old = tree(ofText: old),
+            let new = tree(ofText: text)
+        else { return text }
+        let key = "text"
+        let changes = TreeChanges(
+            from: [key: old],
+            to: [key: new],
+            stored: [key: stored],
+            places: places.ofTree(under: key),
+            keepsNulls: true
+        )
+        // A text may hold keys that no path names.
+        guard changes.unnamed.isEmpty else { return text }
+        var tree: Any? = [key: stored]
+        // What is removed from an array is at its end.
+        let edits = changes.byPath.map { (path: RenderedPath.keys(of: $0), value: $1) }
+            .sorted { KeyOrder.pathPrecedes($0.path, $1.path) }
+        let isRemoved = { (edit: (path: [String], value: Any)) in
+            Tree.isNull(edit.value)
+                && edit.path.dropFirst().reduce(new as Any?) { Tree.keyed($0 as Any)?[$1] } == nil
+        }
+        for edit in edits where !isRemoved(edit) {
+            tree = self.tree(tree, with: edit.value, at: edit.path[...])
+        }
+        for edit in edits.reversed() where isRemoved(edit) {
+            tree = self.tree(tree, with: nil, at: edit.path[...])
+        }
+        guard let whole = Tree.keyed(tree as Any)?[key], let data = try? JSONTextWriter.data(whole)
+        else { return text }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func tree(ofText text: Any?) -> Any? {
+        guard let text = text.flatMap(Tree.string) else { return nil }
+        return (try? SnapshotParser.json.decode(SnapshotParser.JSON.self, from: text))?.tree
+    }
+
+    /// A tree with another value at a path, or with none.
+    private static func tree(_ tree: Any?, with value: Any?, at path: ArraySlice<String>) -> Any? {
+        guard let key = path.first else { return value }
+        if var elements = tree.flatMap(Tree.array), let index = KeyOrder.arrayIndex(key) {
+            let range = index..<(elements.indices.contains(index) ? index + 1 : index)
+            guard index <= elements.count else { return elements }
+            let child = self.tree(
+                range.isEmpty ? nil : elements[index],
+                with: value,
+                at: path.dropFirst()
+            )
+            elements.replaceSubrange(range, with: child.map { [$0] } ?? [])
+            return elements
+        }
+        var node = tree.flatMap(Tree.keyed) ?? [:]
+        node[key] = self.tree(node[key], with: value, at: path.dropFirst())
+        return node
+    }
+}
