@@ -35,7 +35,7 @@ extension TreeChanges {
             let kept = elements.filter { places.skipped.contains($0.key) }
             return node(list)?.merging(kept) { new, _ in new } ?? list
         }
-        let old = old.flatMap(Tree.array) ?? []
+        let old = places.isOrdered ? old.flatMap(Tree.array) ?? [] : []
         let keys = old.indices.map { places.storedKeys[String($0)] ?? String($0) }
         let origins = origins(of: new, in: old)
         let kept = Set(origins.compactMap { $0.map { keys[$0.index] } })
@@ -56,8 +56,9 @@ extension TreeChanges {
                 continue
             }
             let below = Tree.array(element) == nil ? nil : places.below(keys[index])
+            let isKept = isSame && (Tree.isNull(element) || Tree.isNode(stored))
             result.append(
-                isSame ? stored : keeping(below, of: stored, from: old[index], in: element)
+                isKept ? stored : keeping(below, of: stored, from: old[index], in: element)
             )
             result += followers[keys[index]] ?? []
         }

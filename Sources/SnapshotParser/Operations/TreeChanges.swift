@@ -185,7 +185,7 @@ struct TreeChanges {
             }
         }
         if let new = value, let stored {
-            let places = node.places?.below(storedKey)
+            let places = isRead ? node.places?.below(storedKey) : nil
             value =
                 if let places, places.isText {
                     Self.text(keeping: places, of: stored, from: old, in: new)

@@ -12,6 +12,8 @@ struct StoredPlaces {
     var isList = false
     /// Whether it was read by a `Codable` type; such a type may read other keys than it writes.
     var isCoded = false
+    /// Whether it is an array that was read as one, so that its elements are written in their order.
+    var isOrdered = false
     /// Whether it is stored as a string of JSON text.
     var isText = false
     /// The keys of elements that could not be read, and were left out.
@@ -31,6 +33,13 @@ struct StoredPlaces {
     /// The places below a child; nil below a value.
     func below(_ storedKey: String) -> StoredPlaces? {
         reads(storedKey) ? children[storedKey] : .unread
+    }
+
+    /// Forgets where elements are stored, for a set, which is written in an order of its own.
+    mutating func forgetOrder() {
+        let skipped = skipped
+        self = StoredPlaces()
+        self.skipped = skipped
     }
 
     /// The places of a tree under a key, for those of the text that holds the tree.

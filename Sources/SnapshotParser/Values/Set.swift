@@ -15,7 +15,11 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
         guard context.binder.isSetOfKeys(value), let type = Element.self as? any ParsableKey.Type
-        else { return Set(try [Element].parse(value, in: context)) }
+        else {
+            let elements = try [Element].parse(value, in: context)
+            context.binder.reader?.notePlaces { $0.forgetOrder() }
+            return Set(elements)
+        }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {
             Tree.content(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
         }

@@ -417,6 +417,44 @@ import Testing
         #expect(try changes { $0.position = nil } == ["position": NSNull()])
     }
 
+    @Test func ofSetsWhichHaveAnOrderOfTheirOwn() throws {
+        struct Spot: Codable, ParsableCodable, Hashable { var x: Int }
+        struct Page: ParsableObject {
+            var numbers: Set<Int> = []
+            var spots: Set<Spot> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "numbers", field: &numbers)
+                binder.bindField(name: "spots", field: &spots)
+            }
+        }
+        let stored = Snapshot(
+            value: [
+                "numbers": [2, "x", 1] as [Any], "spots": [["x": 2, "y": 2], ["x": 1, "y": 1]],
+            ] as [String: Any]
+        )
+        var page = try parser.parseObject(snap: stored, type: Page.self)
+        page.numbers.remove(1)
+        page.spots.remove(Spot(x: 1))
+        let changes = try parser.changes(from: stored, to: page)
+        #expect(NSDictionary(dictionary: changes) == ["numbers": ["x", 2], "spots": [["x": 2]]])
+    }
+
+    @Test func whatIsOnlyWrittenIsNotMixedWithWhatIsStored() throws {
+        struct Log: ParsableObject {
+            var entries = [Note(text: "a")]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "entries", list: &entries, access: .serialize)
+            }
+        }
+        let stored = Snapshot(value: ["entries": [["text": "z"], ["text": "y"]]])
+        var log = Log()
+        log.entries.append(Note(text: "b"))
+        let changes = try parser.changes(from: stored, to: log)
+        #expect(NSDictionary(dictionary: changes) == ["entries": [["text": "a"], ["text": "b"]]])
+    }
+
     struct Counted: Codable, ParsableCodable {
         var title: String
         var plays: Int

@@ -10,6 +10,7 @@ protocol DecodableCollection {
 /// `dialect = .json`, null is passed to a type that reads it.
 extension Array: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
+        node.notePlaces { $0.isOrdered = true }
         var decoder = ElementDecoder<Element>(node)
         let (reader, hole) = (node.reader, decoder.hole)
         let found = try node.elements()
@@ -42,7 +43,9 @@ extension Set: DecodableCollection where Element: Decodable {
             node.notePlaces { $0.isSetOfKeys = true }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
-        return Set(try [Element].decode(from: node))
+        let elements = try [Element].decode(from: node)
+        node.notePlaces { $0.forgetOrder() }
+        return Set(elements)
     }
 }
 

@@ -130,7 +130,9 @@ extension CollectionReader {
         var ids: Set<String> = []
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
-        if !reader.isSnapshot(T.self) { reader.notePlaces { $0.isList = true } }
+        if !reader.isSnapshot(T.self) {
+            reader.notePlaces { ($0.isList, $0.isOrdered) = (true, true) }
+        }
         for position in children.positions {
             guard reader.goesOn(to: position, of: children) else { break }
             if reader.isSkipped(position) {

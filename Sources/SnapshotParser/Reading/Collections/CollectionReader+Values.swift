@@ -1,6 +1,7 @@
 extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
+        reader.notePlaces { $0.isOrdered = true }
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
         let isInNewElement = reader.options.isInNewElement
