@@ -49,6 +49,17 @@ extension JSON {
         }
     }
 
+    /// A dump without the lists in lists of which nothing is stored, which are not read again.
+    var withoutEmptyLists: JSON {
+        switch self {
+        case .array(let elements):
+            let kept = elements.filter { !$0.isArray || $0.unordered.bare != .null }
+            return .array(kept.map(\.withoutEmptyLists))
+        case .object(let fields): return .object(fields.mapValues(\.withoutEmptyLists))
+        default: return self
+        }
+    }
+
     /// A dump without the objects that have nothing but an id, of which nothing is stored.
     var bare: JSON {
         switch self {
