@@ -35,10 +35,17 @@ struct StoredPlaces {
         reads(storedKey) ? children[storedKey] : .unread
     }
 
+    /// Forgets how it was read, but not how it is stored.
+    mutating func forget() {
+        let isText = isText
+        self = StoredPlaces()
+        self.isText = isText
+    }
+
     /// Forgets where elements are stored, for a set, which is written in an order of its own.
     mutating func forgetOrder() {
         let skipped = skipped
-        self = StoredPlaces()
+        forget()
         self.skipped = skipped
     }
 

@@ -76,7 +76,6 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         try serialize(in: binder.context)
     }
-
 }
 
 /// What is stored under each key of a set whose elements are keys: true.

@@ -367,8 +367,10 @@ import Testing
             var notes: [Note] = []
             var numbers: [Int] = []
             var position: Position?
+            var labels: Set<Int> = []
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "labels", field: &labels, conversion: .jsonText)
                 binder.with(conversion: .jsonText) {
                     binder.bindObject(name: "note", field: &note)
                     binder.bindList(name: "notes", list: &notes)
@@ -382,6 +384,7 @@ import Testing
                 "note": #"{"text":"a","a/b":1,"color":null}"#,
                 "notes": #"[{"text":"a","color":1},5,{"text":"b","color":2}]"#,
                 "numbers": #"[1,"two",3]"#, "position": #"{"x":1,"y":2}"#,
+                "labels": #"[2,"x",1]"#,
             ]
         )
         func changes(_ edit: (inout Settings) -> Void) throws -> NSDictionary {
@@ -413,6 +416,7 @@ import Testing
             try changes { $0.notes.removeLast() } == ["notes": #"[{"color":1,"text":"a"},5]"#]
         )
         #expect(try changes { $0.numbers.append(4) } == ["numbers": #"[1,"two",3,4]"#])
+        #expect(try changes { $0.labels.insert(3) } == ["labels": #"["x",1,2,3]"#])
         #expect(try changes { $0.position?.x = 5 } == ["position": #"{"x":5,"y":2}"#])
         #expect(try changes { $0.position = nil } == ["position": NSNull()])
     }

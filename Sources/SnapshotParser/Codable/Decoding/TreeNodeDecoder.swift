@@ -167,7 +167,7 @@ extension TreeNodeDecoder {
 
     private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
         // Another type may have been tried before.
-        notePlaces { $0 = StoredPlaces() }
+        notePlaces { $0.forget() }
         guard decodeNil(), reader.parser.dialect != .json else {
             return identical(try Collection.decode(from: self))
         }

@@ -28,7 +28,8 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - collection: where the value is to be.
-    ///   - value: the value; a snapshot's own id is left out.
+    ///   - value: the value. A snapshot's own id is left out, and a `Codable` value gets the new key as
+    ///     its id; if its type cannot read that, it is refused.
     ///   - isolation: the caller's own.
     /// - Returns: the new child's path.
     /// - Throws: a `ParseError` with everything that the database would refuse; or the error with
