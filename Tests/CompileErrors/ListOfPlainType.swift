@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: use bindField for a list of values; other elements must conform to ParsableObject
+// expected: other elements must conform to ParsableObject
 struct Badge {}
 
 struct User: ParsableObject {

@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: use bindField for a list of values
+// expected: unavailable: use bindField for a list of values or of types that conform to ParsableCodable
 struct User: ParsableObject {
     var it: [String] = []
 

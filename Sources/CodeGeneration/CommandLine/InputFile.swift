@@ -17,10 +17,10 @@ struct InputFile {
         }
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw GenerationError("no file \(GenerationError.quoted(path))")
+            throw GenerationError("no file \(GenerationError.quoted(file: path))")
         }
         guard !isDirectory.boolValue, let handle = FileHandle(forReadingAtPath: path) else {
-            throw GenerationError("cannot read \(GenerationError.quoted(path))")
+            throw GenerationError("cannot read \(GenerationError.quoted(file: path))")
         }
         self.handle = handle
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -51,7 +51,7 @@ struct InputFile {
             do {
                 chunk = try handle.read(upToCount: wanted) ?? Data()
             } catch {
-                throw GenerationError("cannot read \(GenerationError.quoted(path))")
+                throw GenerationError("cannot read \(GenerationError.quoted(file: path))")
             }
             count += chunk.count
             progress.show(count, of: size)

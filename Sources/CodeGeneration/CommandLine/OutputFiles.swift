@@ -70,7 +70,7 @@ struct OutputFiles {
         guard let present = try? String(contentsOfFile: file.path, encoding: .utf8),
             !present.isEmpty, present != file.text
         else { return }
-        let name = GenerationError.quoted(file.path)
+        let name = GenerationError.quoted(file: file.path)
         switch file.isCode ? Seal.isUnchanged(present) : nil {
         case true?: return
         case false?:
@@ -95,6 +95,6 @@ struct OutputFiles {
     }
 
     private static func unwritable(_ path: String) -> GenerationError {
-        GenerationError("cannot write \(GenerationError.quoted(path))")
+        GenerationError("cannot write \(GenerationError.quoted(file: path))")
     }
 }

@@ -24,10 +24,13 @@ package struct GenerationError: Error, Equatable, CustomStringConvertible {
     /// A text in quotes.
     static func quoted(_ text: some StringProtocol) -> String { "'\(quotable(text))'" }
 
+    /// A file's path in quotes, whole.
+    static func quoted(file path: String) -> String { "'\(quotable(path, limit: .max))'" }
+
     /// A text without what would break the line, and cut where it is long.
-    private static func quotable(_ text: some StringProtocol) -> String {
+    private static func quotable(_ text: some StringProtocol, limit: Int = 60) -> String {
         var shown = ""
-        for scalar in text.unicodeScalars.prefix(60) {
+        for scalar in text.unicodeScalars.prefix(limit) {
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator:
                 shown += "\\u{\(String(scalar.value, radix: 16))}"
@@ -35,6 +38,6 @@ package struct GenerationError: Error, Equatable, CustomStringConvertible {
                 shown.unicodeScalars.append(scalar)
             }
         }
-        return text.unicodeScalars.count > 60 ? shown + "…" : shown
+        return text.unicodeScalars.count > limit ? shown + "…" : shown
     }
 }

@@ -197,8 +197,7 @@ struct PathPlanner {
         let isCollection = element.schema.element != nil
         var branch = try self.branch(element.schema, at: inner, under: parent) {
             guard isCollection else { return Identifier.type(singular) }
-            let subject = Self.subject(of: element) + " " + Identifier.capitalized(collection)
-            return Identifier.type(element.schema.name ?? subject)
+            return Identifier.type(element.schema.name ?? Self.name(of: element, in: collection))
         }
         branch.collection = collection
         branch.singular = singular
@@ -259,6 +258,19 @@ struct PathPlanner {
             "'\(branch.owner)' has other children at \(GenerationError.text(of: other)) than",
             at: branch.place
         )
+    }
+
+    /// What a collection inside another is called: `userScores` of `<userId>` in `scores`, and the
+    /// collection's own name where the placeholder says no more than it does.
+    private static func name(of element: Schema.Element, in collection: String) -> String {
+        let subject = subject(of: element)
+        let saysNoMore = ["id", "key", "uid"].contains(subject) || isBegun(collection, by: subject)
+        return saysNoMore ? collection : subject + " " + Identifier.capitalized(collection)
+    }
+
+    /// Whether a name's first words are another name.
+    private static func isBegun(_ name: String, by first: String) -> Bool {
+        name.hasPrefix(first) && !(name.dropFirst(first.count).first?.isLowercase ?? false)
     }
 
     /// What a placeholder speaks of: `chatroom` of `<chatroomId>`.

@@ -42,7 +42,15 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ property: inout Property
     ) {
-        if let reader, reader.isEmpty(Property._absence, reason, name) { storeEmpty(&property) }
+        guard let reader, reader.isEmpty(Property._absence, reason, name) else { return }
+        // In an update, null removes what is there.
+        if reason == .null, reader.parser.dialect == .json, !reader.keepsMissing,
+            let null = Property._null
+        {
+            store(null, &property)
+        } else {
+            storeEmpty(&property)
+        }
     }
 
     // A function of its own, since generic code looks up the type of the optional value where the

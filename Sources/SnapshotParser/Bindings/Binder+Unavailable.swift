@@ -49,17 +49,60 @@ extension SnapshotParser.Binder {
     )
     public func bindField<R: RawRepresentable>(name: String, field: inout R?) {}
 
-    /// What the compiler names for a list whose elements are no objects.
+    /// What the compiler names for an array of an enum with raw values.
     @available(
         *,
         unavailable,
-        message: "use bindField for a list of values; other elements must conform to ParsableObject"
+        message: "a type with raw values is bound once it conforms to ParsableValue"
+    )
+    public func bindField<R: RawRepresentable>(name: String, field: inout [R]) {}
+
+    /// What the compiler names for a dictionary of an enum with raw values.
+    @available(
+        *,
+        unavailable,
+        message: "a type with raw values is bound once it conforms to ParsableValue"
+    )
+    public func bindField<K: ParsableKey, R: RawRepresentable>(
+        name: String,
+        field: inout [K: R]
+    ) {}
+
+    /// What the compiler names for a character.
+    @available(*, unavailable, message: "declare the property as String; JSON has no characters")
+    public func bindField(name: String, field: inout Character) {}
+
+    /// What the compiler names for an object.
+    @available(*, unavailable, message: "use bindObject for an object")
+    public func bindList<O: _ObjectOrNil>(name: String, list: inout O) {}
+
+    /// What the compiler names for a list whose elements are not objects.
+    @available(
+        *,
+        unavailable,
+        message: """
+            use bindField for a list of values or of types that conform to ParsableCodable; other elements \
+            must conform to ParsableObject
+            """
     )
     public func bindList<L>(name: String, list: inout L) {}
 
     /// What the compiler names for a value.
     @available(*, unavailable, message: "use bindField for a value")
     public func bindObject<V: ParsableValue>(name: String, field: inout V) {}
+
+    /// What the compiler names for objects.
+    @available(*, unavailable, message: "use bindList for a list of objects")
+    public func bindObject<L: ParsableList>(name: String, field: inout L) {}
+
+    /// What the compiler names for a `Codable` type.
+    @available(
+        *,
+        unavailable,
+        message: "a Codable type is bound with bindField, once it conforms to ParsableCodable"
+    )
+    @_disfavoredOverload
+    public func bindObject<C: Codable>(name: String, field: inout C) {}
 
     /// What the compiler names for a raw tree that is not optional.
     @available(

@@ -9,7 +9,7 @@ extension Path {
         self.init(keys: collection.keys)
     }
 
-    func child(_ key: String) -> Path {
+    func appending(_ key: String) -> Path {
         Path(keys: keys + [key])
     }
 

@@ -360,7 +360,8 @@ extension SnapshotParser.Issue.Kind {
 
     /// The trees are the same but the objects differ: a property has no binding.
     public static let unboundProperty = Self("unboundProperty", "unbound property") { _ in
-        "the object that was read back differs, though both are written alike"
+        "the object that was read back differs, though both are written alike: a property is not bound, "
+            + "or is rounded when it is written"
     }
 }
 

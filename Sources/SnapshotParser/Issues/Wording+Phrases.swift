@@ -167,9 +167,11 @@ extension Wording {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is a control character or one that begins a new line.
+    /// Whether it would change how the text around it is shown: a control character, or one that begins
+    /// a new line or turns the direction of writing.
     fileprivate var breaksLine: Bool {
         switch properties.generalCategory {
+        case .format: properties.isBidiControl
         case .control, .lineSeparator, .paragraphSeparator: true
         default: false
         }

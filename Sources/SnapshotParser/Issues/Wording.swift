@@ -122,7 +122,8 @@ extension RepeatedIssues.Group: CustomStringConvertible {
         guard let first = examples.first else { return "" }
         guard isOfShape, count > 1 else { return first.line(details, at: examples, count: count) }
         let keys = examples.map { Wording.quotedKey($0.path.last ?? "") }
-        return "unknown keys \(Wording.list(keys, count: count))\(first.site)"
+        let hint = examples.lazy.compactMap(\.hint).first.map { ": \($0.text)" } ?? ""
+        return "unknown keys \(Wording.list(keys, count: count))\(first.site)\(hint)"
     }
 }
 

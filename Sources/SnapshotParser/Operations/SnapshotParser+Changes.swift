@@ -108,7 +108,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> [String: Any] {
         let tree = Tree.value(of: stored.value).flatMap { Tree.isNothing($0) ? nil : $0 }
         var (old, places) = (T?.none, StoredPlaces())
-        if let tree { (old, places) = try readNotingPlaces(tree, T.self, stored.key) }
+        if let tree { (old, places) = try readNotingPlaces(tree, of: stored, T.self, stored.key) }
         let node = tree.flatMap(Tree.keyed) ?? [:]
         let (changes, writer) = changes(
             from: old,
@@ -141,14 +141,16 @@ extension SnapshotParser {
         return try changes(from: stored, to: new)
     }
 
-    private func readNotingPlaces<T: ParsableObject>(
+    /// Reads a source's tree as an object, and notes where its values stand. Unknown keys are no issues.
+    func readNotingPlaces<T: ParsableObject>(
         _ tree: Any,
+        of source: some SnapshotSource,
         _ type: T.Type,
         _ key: String
     ) throws(ParseError) -> (T, StoredPlaces) {
         var tolerant = self
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
-        let reader = Reader(.parse, tolerant, key: key, mayStop: true)
+        let reader = Reader(.parse, tolerant, of: source)
         reader.extras.places = StoredPlaces()
         var object = T()
         RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
@@ -191,7 +193,8 @@ extension SnapshotParser {
             unwritten: PathSet(unwrittenBy: writer),
             replaced: written.replacedVariants,
             formerKeys: written.formerKeys,
-            keepsNulls: nilValues == .null
+            keepsNulls: nilValues == .null,
+            keyName: keyName
         )
         // What could not be written before either was not edited.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)

@@ -236,7 +236,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
-    private func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
+    func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
         let reader = Reader(.parse, self, of: root)
         let value = RootReader(reader).value(root, T.self, rootKey("", isGiven: false))
         try finish(reader, root.model)

@@ -18,7 +18,7 @@ extension SnapshotParser {
     ///   - format: how the text is laid out.
     /// - Returns: the text of an object with what was edited, by its keys on every level, and null for
     ///   what is gone; `{}` if nothing changed. An array is replaced whole, by what the
-    ///   type knows of its elements; elsewhere, children that the type does not know are left alone. An
+    ///   type knows of its elements, unless ``mergePatch(from:at:to:useEnvelope:format:)`` gets the text; elsewhere, children that the type does not know are left alone. An
     ///   edited `id` is sent where text has ids as fields: in the dialect `.json`, and by default if both
     ///   objects have one. An edited property with ``ParsableObject/formerKeys`` is sent whole, and its
     ///   former keys are removed.
@@ -30,13 +30,62 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        var written = WrittenPair(
-            old,
-            new,
-            self,
-            listsByID: dialect != .json,
-            keepsKey: isIDSent(old._snapshotID, new._snapshotID)
+        let written = try writtenJSON(old, new)
+        let patch = written.old.mergePatch(
+            to: written.new,
+            shape: written.shape,
+            formerKeys: written.formerKeys
         )
+        return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
+    }
+
+    /// The smallest JSON merge patch (RFC 7396) that turns what a server answered into an object.
+    ///
+    /// ```swift
+    /// request.httpBody = try parser.mergePatch(from: answer, to: edited)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - stored: the text that the object was read from, in the type's object envelope if it has one.
+    ///   - path: the keys that lead to the object, as for ``decode(_:from:at:updating:)``.
+    ///   - new: the object to store.
+    ///   - useEnvelope: whether the type's object envelope, if it has one, is put around the patch.
+    ///   - format: how the text is laid out.
+    /// - Returns: the text of a patch, as ``mergePatch(from:to:useEnvelope:format:)`` returns it. It keeps
+    ///   what the type does not know in arrays too: an array with an edited element is sent whole, and all
+    ///   else in it as it is stored. A property that is stored under a former key is moved if it was edited.
+    /// - Throws: a `JSONError` or a `ParseError` if the text cannot be read as the type, whose unknown keys
+    ///   are not issues here; and a `ParseError` with everything in the new object that JSON cannot represent.
+    public func mergePatch<T: ParsableObject>(
+        from stored: some TextSource,
+        at path: [String] = [],
+        to new: T,
+        useEnvelope: Bool = false,
+        format: TextFormat = .compact
+    ) throws -> Data {
+        let root = try root(of: stored, at: path, T.self)
+        let before = try value(of: root, JSON.self)
+        let (old, places) = try readNotingPlaces(root.node, of: root, T.self, "")
+        let written = try writtenJSON(old, new, listsByID: dialect == .database)
+        var edits = EditedJSON(places: places, keyName: keyName)
+        edits.formerKeys = written.formerKeys
+        let after = edits.edited(before, from: written.old, to: written.new, shape: written.shape)
+        let patch = try before.mergePatch(to: after).written()
+        return try text(patch, useEnvelope ? T.objectEnvelope : nil, format)
+    }
+
+    /// What one writer writes for two objects.
+    ///
+    /// - Returns: both as JSON, the new one also with null for what is nil, and the former keys of their
+    ///   properties.
+    private func writtenJSON<T: ParsableObject>(
+        _ old: T,
+        _ new: T,
+        listsByID: Bool? = nil
+    ) throws -> (old: JSON, new: JSON, shape: JSON?, formerKeys: [[String]: [String: [String]]]) {
+        let listsByID = listsByID ?? (dialect != .json)
+        let keepsKey = isIDSent(old._snapshotID, new._snapshotID)
+        var written = WrittenPair(old, new, self, listsByID: listsByID, keepsKey: keepsKey)
         if written.isTooLarge { written.writer.add(.tooManyNodes) }
         for writer in [written.before, written.writer] {
             try finish(writer, T.self)
@@ -45,15 +94,8 @@ extension SnapshotParser {
         guard let before = JSON(written.known), let after = JSON(written.wanted) else {
             throw EncodingError.unwritable(new)
         }
-        let listsByID = dialect != .json
         let shape = WrittenPair(nil, new, self, listsByID: listsByID, comparesNils: true).wanted
-        let patch = try before.mergePatch(
-            to: after,
-            shape: JSON(shape),
-            formerKeys: written.formerKeys
-        )
-        .written()
-        return try text(patch, useEnvelope ? T.objectEnvelope : nil, format)
+        return (before, after, JSON(shape), written.formerKeys)
     }
 
     /// Whether an edited id is part of a patch. Otherwise, if only one object has an id, it may be the key of its place.

@@ -19,3 +19,29 @@ extension String: SnapshotSource {
     /// None.
     public var value: Any? { nil }
 }
+
+extension SnapshotParser {
+    /// What the compiler names for a `Codable` type that is not parsable.
+    @available(
+        *,
+        unavailable,
+        message: "a Codable type is read and written once it conforms to ParsableCodable"
+    )
+    @_disfavoredOverload
+    public func decode<C: Decodable>(
+        _ type: C.Type,
+        from text: some TextSource,
+        at path: [String] = []
+    ) throws -> C { throw JSONError.empty }
+
+    /// What the compiler names for a `Codable` type that is not parsable.
+    @available(
+        *,
+        unavailable,
+        message: "a Codable type is read and written once it conforms to ParsableCodable"
+    )
+    @_disfavoredOverload
+    public func encode<C: Encodable>(_ value: C, format: TextFormat = .compact) throws -> Data {
+        throw JSONError.empty
+    }
+}

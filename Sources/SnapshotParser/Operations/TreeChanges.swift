@@ -16,6 +16,8 @@ struct TreeChanges {
     private let hasPlaces: Bool
     /// Whether null is sent inside new values.
     private let keepsNulls: Bool
+    /// The name of the field that holds an element's id.
+    let keyName: String
 
     /// Compares two objects as they were written.
     ///
@@ -36,10 +38,11 @@ struct TreeChanges {
         unwritten: PathSet? = nil,
         replaced: [[String]: ReplacedVariants] = [:],
         formerKeys: [[String]: [String: [String]]] = [:],
-        keepsNulls: Bool = false
+        keepsNulls: Bool = false,
+        keyName: String = "id"
     ) {
         (self.replaced, self.formerKeys) = (replaced, formerKeys)
-        (self.keepsNulls, hasPlaces) = (keepsNulls, places != nil)
+        (self.keepsNulls, self.keyName, hasPlaces) = (keepsNulls, keyName, places != nil)
         _ = compare(
             ComparedNode(
                 old: old,
@@ -188,7 +191,7 @@ struct TreeChanges {
             let places = isRead ? node.places?.below(storedKey) : nil
             value =
                 if let places, places.isText {
-                    Self.text(keeping: places, of: stored, from: old, in: new)
+                    edited(stored, from: old, to: new, places)
                 } else {
                     Self.keeping(places, of: stored, from: old, in: new)
                 }
@@ -264,6 +267,21 @@ struct TreeChanges {
         // Elements under their ids beside others in an array could not be read again.
         return node.isArray && !places.isList && !places.storedKeys.isEmpty
             && Set(node.old.keys) != Set(node.new.keys)
+    }
+
+    /// A value that replaces a stored one, with what this holds and the type does not know or could not
+    /// read.
+    private func edited(
+        _ stored: Any,
+        from old: Any?,
+        to new: Any,
+        _ places: StoredPlaces
+    ) -> Any {
+        guard let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
+            let wanted = SnapshotParser.JSON(new)
+        else { return new }
+        let edits = EditedJSON(places: places, keyName: keyName)
+        return edits.edited(stored, from: known, to: wanted).tree
     }
 
     private mutating func send(

@@ -59,6 +59,9 @@ public protocol Parsable: _SendableType {
     /// The value that is stored as nothing; nil if there is none.
     static var _empty: Self? { get }
 
+    /// The value that null is, to a type that tells it from a missing key; nil for other types.
+    static var _null: Self? { get }
+
     /// The form in which `parse` gets values of JSON text.
     static var _textForm: SnapshotParser._TextForm { get }
 }
@@ -69,6 +72,9 @@ extension Parsable {
 
     /// None.
     public static var _empty: Self? { nil }
+
+    /// None.
+    public static var _null: Self? { nil }
 
     /// As native values.
     public static var _textForm: SnapshotParser._TextForm { .native }

@@ -49,14 +49,6 @@ struct StoredPlaces {
         self.skipped = skipped
     }
 
-    /// The places of a tree under a key, for those of the text that holds the tree.
-    func ofTree(under key: String) -> StoredPlaces {
-        var (outer, inner) = (StoredPlaces(), self)
-        inner.isText = false
-        outer.children[key] = inner
-        return outer
-    }
-
     fileprivate mutating func change(
         at path: ArraySlice<String>,
         _ change: (inout StoredPlaces) -> Void

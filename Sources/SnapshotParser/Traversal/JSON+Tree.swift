@@ -58,20 +58,31 @@ extension SnapshotParser.JSON {
 
     /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
     /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number beyond the
-    /// range of `Decimal` is the nearest double.
-    public var tree: Any { tree { $0.value.native ?? $0.double } }
+    /// range of `Decimal` is the nearest double. What is nested more than 128 levels deep is left out.
+    public var tree: Any { tree({ $0.value.native ?? $0.double }, deepest: { NSNull() }) }
 
     /// The tree to write, in which numbers of any length are as they are.
-    func written() throws -> Any { try tree { try $0.written() } }
+    func written() throws -> Any {
+        try tree({ try $0.written() }, deepest: { throw EncodingError.unwritable(self) })
+    }
 
-    private func tree(_ number: (Number) throws -> Any) rethrows -> Any {
+    /// - Parameter deepest: gives what takes the place of containers on levels that no tree has.
+    private func tree(
+        _ number: (Number) throws -> Any,
+        deepest: () throws -> Any,
+        level: Int = 0
+    ) rethrows -> Any {
+        let inner = level + 1
         switch self {
-        case .null: NSNull()
-        case .bool(let bool): bool
-        case .number(let content): try number(content)
-        case .string(let string): string
-        case .array(let elements): try elements.map { try $0.tree(number) }
-        case .object(let children): try children.mapValues { try $0.tree(number) }
+        case .null: return NSNull()
+        case .bool(let bool): return bool
+        case .number(let content): return try number(content)
+        case .string(let string): return string
+        case .array(let elements) where level < Tree.maximumDepth:
+            return try elements.map { try $0.tree(number, deepest: deepest, level: inner) }
+        case .object(let children) where level < Tree.maximumDepth:
+            return try children.mapValues { try $0.tree(number, deepest: deepest, level: inner) }
+        case .array, .object: return try deepest()
         }
     }
 }
@@ -84,10 +95,11 @@ extension SnapshotParser.JSON.Number {
 }
 
 extension SnapshotParser.JSON: CustomStringConvertible {
-    /// The value as JSON text in one line, with sorted keys; cut after 500 characters.
+    /// The value as JSON text in one line, with sorted keys; cut after 500 characters, and "…" if it is
+    /// nested too deep to be written.
     public var description: String {
         let text = (try? JSONTextWriter.data(written())).map { String(decoding: $0, as: UTF8.self) }
-        guard let text else { return "null" }
+        guard let text else { return "…" }
         return text.count > 500 ? text.prefix(500) + "…" : text
     }
 }

@@ -10,6 +10,9 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     /// Null.
     public static var _empty: SnapshotParser.JSON? { .null }
 
+    /// Null, so that an optional property is nil only for a missing key.
+    public static var _null: SnapshotParser.JSON? { .null }
+
     /// Reads any tree.
     public static func _parse(
         _ value: Any,
@@ -26,7 +29,8 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     /// Writes the tree; null is nothing to the database.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if isNull { return context.binder.parser.dialect == .json ? NSNull() : nil }
-        return try context.writing { try $0.trees.tree(written()) }
+        guard let tree = try? written() else { throw SnapshotParser.Failure.issue(.depth) }
+        return try context.writing { try $0.trees.tree(tree) }
     }
 
     /// Writes the tree.

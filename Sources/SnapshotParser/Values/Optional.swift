@@ -38,6 +38,9 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
 
     /// Nil.
     public static var _empty: Wrapped?? { .some(nil) }
+
+    /// The value that null is to the wrapped type.
+    public static var _null: Wrapped?? { Wrapped._null.map(Optional.some) }
 }
 
 extension Optional: ParsableValue where Wrapped: ParsableValue {

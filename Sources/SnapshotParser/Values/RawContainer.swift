@@ -2,10 +2,7 @@ import Foundation
 
 /// A raw tree of a known shape, which
 /// ``SnapshotParser/Binder/bindTree(name:field:access:)-(_,Content,_)`` takes: `[String: Any]` or `[Any]`.
-public protocol ParsableTree: _SendableType {
-    /// Makes an empty one.
-    init()
-}
+public protocol ParsableTree: _SendableType {}
 
 extension Dictionary: ParsableTree where Key == String, Value == Any {}
 
@@ -18,7 +15,9 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     init(_ content: Content) { self.content = content }
 
     static var _absence: SnapshotParser._Absence { .empty }
-    static var _empty: RawContainer? { RawContainer(Content()) }
+    static var _empty: RawContainer? {
+        (Tree.content([String: Any]()) ?? Tree.content([Any]())).map(RawContainer.init)
+    }
 
     /// Reads an object's children or an array's elements into either shape. An object whose keys
     /// are all array indices can be read as an array, with null for missing elements.

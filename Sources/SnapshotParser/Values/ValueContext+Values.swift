@@ -34,10 +34,11 @@ extension SnapshotParser.ValueContext {
         }
     }
 
-    /// Reads an object.
+    /// Reads an object, or a list or a dictionary of objects.
     ///
     /// ```swift
     /// let user = try context.parse(User.self, from: value)
+    /// let members = try context.parse([User].self, from: list, at: "members")
     /// ```
     ///
     /// - Parameters:
@@ -45,10 +46,10 @@ extension SnapshotParser.ValueContext {
     ///   - value: the tree's value.
     ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the same
     ///     value in another form.
-    /// - Returns: the object. A snapshot's `id` is its key field or, without one, the last key of
-    ///   the path.
-    /// - Throws: an error if the object has issues, which are recorded at their places.
-    public func parse<T: ParsableObject>(
+    /// - Returns: the objects. A snapshot's `id` is its key field or, without one, the last key of
+    ///   its path.
+    /// - Throws: an error if an object has issues, which are recorded at their places.
+    public func parse<T: Parsable>(
         _ type: T.Type = T.self,
         from value: Any,
         at key: String? = nil

@@ -75,7 +75,7 @@ extension ErrorMessageTests {
                 never written for 'note' in Invoice: a binding reads the key, but none writes it
                 shared property for 'customer' in Invoice: it changes with 'payer', as if both were bound to one property
                 another value for 'price' in Invoice: a number 3.5 was read, but a number 7 is written
-                unbound property in Invoice: the object that was read back differs, though both are written alike
+                unbound property in Invoice: the object that was read back differs, though both are written alike: a property is not bound, or is rounded when it is written
                 """
         )
     }

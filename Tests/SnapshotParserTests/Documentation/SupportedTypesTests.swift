@@ -135,7 +135,12 @@ import Testing
 
     struct Price: RawRepresentable, ParsableValue, Equatable {
         let rawValue: String
-        var amount: Decimal? { Decimal(string: rawValue) }
+        let amount: Decimal
+
+        init?(rawValue: String) {
+            guard let amount = Decimal(string: rawValue) else { return nil }
+            (self.rawValue, self.amount) = (rawValue, amount)
+        }
     }
 
     struct Product: ParsableObject {
@@ -185,7 +190,7 @@ import Testing
         )
         #expect(issues == [])
         let mistaken = SnapshotParser().validate(
-            snap: Snapshot(value: ["homepage": "ht tp://bad", "price": "1"]),
+            snap: Snapshot(value: ["homepage": "ht tp://bad", "price": "a"]),
             type: Product.self
         )
         #expect(
@@ -193,7 +198,8 @@ import Testing
                 """
                 type mismatch for 'homepage' in Product: expected a URL or an empty string, \
                 found a string "ht tp://bad"
-                """
+                """,
+                "invalid raw value for 'price' in Product: a string \"a\" is not a Price",
             ]
         )
     }

@@ -57,8 +57,8 @@ import Testing
     }
 
     @Test func aStringIsQuotedOnOneLine() throws {
-        let text = try found("a\nb\tc\rd\u{0}e\u{85}f\u{2028}g\u{2029}h")
-        #expect(text == #"a string "a\nb\tc\rd\u{0000}e\u{0085}f\u{2028}g\u{2029}h""#)
+        let text = try found("a\nb\tc\rd\u{0}e\u{85}f\u{2028}g\u{2029}h\u{202E}i")
+        #expect(text == #"a string "a\nb\tc\rd\u{0000}e\u{0085}f\u{2028}g\u{2029}h\u{202E}i""#)
     }
 
     @Test func aStringOfOneEndlessCharacterIsCut() throws {

@@ -216,6 +216,16 @@ import Testing
         }
         let notes = #"{"errors":[{"code":1}],"items":[{"text":"a","code":1}]}"#
         #expect(hints { try json.decodeList(Note.self, from: notes) } == place(#"["items"]"#))
+        let whole = #expect(throws: ParseError.self) {
+            try json.decode(Note.self, from: #"{"data":{"note":{"text":"a"}},"status":"ok"}"#)
+        }
+        #expect(
+            whole?.description == """
+                parsing Note failed: 2 issues
+                - unknown keys 'data' and 'status' in Note at line 1, column 2: \
+                did you mean at: ["data", "note"]? What is there fits the type
+                """
+        )
     }
 
     @Test func linesReadAsOneValue() {

@@ -298,6 +298,11 @@ import Testing
         request.httpBody = try parser.mergePatch(from: fetched, to: edited)
 
         #expect(request.httpBody == Data(#"{"name":"Grace"}"#.utf8))
+
+        let answer = try parser.encode(fetched)
+        request.httpBody = try parser.mergePatch(from: answer, to: edited)
+
+        #expect(request.httpBody == Data(#"{"name":"Grace"}"#.utf8))
     }
 
     private struct URLStandIn {

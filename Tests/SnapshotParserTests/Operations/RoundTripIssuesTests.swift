@@ -272,7 +272,7 @@ import Testing
         #expect(
             parser.roundTripIssues(of: Note(isPinned: true)).map(\.description) == [
                 "unbound property in Note: the object that was read back differs, "
-                    + "though both are written alike"
+                    + "though both are written alike: a property is not bound, or is rounded when it is written"
             ]
         )
     }

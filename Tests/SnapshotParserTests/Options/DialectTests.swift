@@ -372,6 +372,31 @@ import Testing
         }
     }
 
+    @Test func optionalJSONIsNilOnlyForAMissingKey() throws {
+        struct Note: ParsableObject, Equatable {
+            var text: SnapshotParser.JSON? = "old"
+            var behind: SnapshotParser.JSON?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+                binder.bind(get: { behind }, set: { behind = $0 }) {
+                    binder.bindField(name: "behind", field: &$0)
+                }
+            }
+        }
+        let (parser, text) = (SnapshotParser.json, #"{"behind":null,"text":null}"#)
+        var note = try parser.decode(Note.self, from: text)
+        #expect(note == Note(text: .some(.null), behind: .some(.null)))
+        #expect(String(decoding: try parser.encode(note), as: UTF8.self) == text)
+        #expect(parser.roundTripIssues(of: note).isEmpty)
+        #expect(try parser.decode(Note.self, from: "{}") == Note())
+        // A merge patch removes what is null in it.
+        try parser.update(&note, from: text)
+        #expect(note == Note(text: nil, behind: nil))
+        let stored = try SnapshotParser().decode(Note.self, from: text)
+        #expect(stored == Note(text: nil, behind: nil))
+    }
+
     @Test func nullIsAValueOfAnyJSON() throws {
         struct Feature: ParsableObject, Equatable {
             var properties: SnapshotParser.JSON = [:]
@@ -386,9 +411,10 @@ import Testing
                 binder.bindRemaining(dict: &rest)
             }
         }
-        let text = #"{"license":null,"properties":null,"row":[1,null,"a"]}"#
+        let text = #"{"license":null,"note":null,"properties":null,"row":[1,null,"a"]}"#
         let parser = SnapshotParser.json
         let feature = try parser.decode(Feature.self, from: text)
+        #expect(feature.note == .some(.null))
         #expect(feature.properties == .null)
         #expect(feature.row == [1, .null, "a"])
         #expect(feature.rest == ["license": .null])

@@ -45,6 +45,19 @@ import Testing
         #expect(parser.roundTripIssues(of: page).isEmpty)
     }
 
+    @Test func nestedTooDeepIsRefused() {
+        let deep = (0..<1_000).reduce(JSON.null) { json, _ in [json] }
+        let page = Page(settings: deep)
+        let issues = parser.validate(object: page).map(\.description)
+        #expect(issues == ["too deep for 'settings' in Page"])
+        #expect(throws: ParseError.self) { try parser.encode(page) }
+        #expect(throws: ParseError.self) { try parser.encode(deep) }
+        #expect(deep.description == "…")
+        #expect(JSON(deep.tree) != deep)
+        let deepest = (0..<128).reduce(JSON.null) { json, _ in [json] }
+        #expect(JSON(deepest.tree) == deepest)
+    }
+
     @Test func isReadAndWrittenAtAPath() async throws {
         let database = InMemoryDatabase()
         let path = Path<JSON>(rendered: "settings")

@@ -46,6 +46,56 @@ import Testing
     let tree: [String: Any] = ["owner": ["name": "Ada"], "others": ["bob", ["name": "Eve"]]]
     let broken: [String: Any] = ["owner": ["nmae": "Ada"], "others": [["name": 1], NSNull(), 2]]
 
+    @Test func partsAreObjectsAndLists() throws {
+        struct Club: ParsableValue, Equatable {
+            var owner: User
+            var members: [User]
+
+            static func parse(_ tree: Any, in context: SnapshotParser.ValueContext) throws -> Club {
+                let parts = try context.parse([String: SnapshotParser.JSON].self, from: tree)
+                let (value, list) = (parts["owner"]?.tree as Any, parts["members"]?.tree as Any)
+                let user = try context.parse(User.self, from: value)
+                let members = try context.parse([User].self, from: list, at: "members")
+                return Club(owner: user, members: members)
+            }
+
+            func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { nil }
+        }
+        let text =
+            #"{"owner": {"id": "e", "name": "Eve"}, "members": [{"id": "a", "name": "Ada"}]}"#
+        let club = Club(owner: User(id: "e", name: "Eve"), members: [User(id: "a", name: "Ada")])
+        #expect(try SnapshotParser.json.decode(Club.self, from: text) == club)
+    }
+
+    @Test func listsAndDictionariesOfObjectsAreRead() throws {
+        enum Members: ParsableValue, Equatable {
+            case list([User])
+            case byRole([String: [User]])
+
+            static func parse(
+                _ value: Any,
+                in context: SnapshotParser.ValueContext
+            ) throws -> Members {
+                if let list = try? context.parse([User].self, from: value) { return .list(list) }
+                return .byRole(try context.parse(from: value))
+            }
+
+            func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+                switch self {
+                case .list(let users): try context.serialize(users)
+                case .byRole(let users): try context.serialize(users)
+                }
+            }
+        }
+        let json = SnapshotParser.json
+        let ada = User(id: "a", name: "Ada")
+        let list = #"[{"id":"a","name":"Ada"}]"#
+        #expect(try json.decode(Members.self, from: list) == .list([ada]))
+        #expect(String(decoding: try json.encode(Members.list([ada])), as: UTF8.self) == list)
+        let byRole = #"{"coach":[{"id":"a","name":"Ada"}]}"#
+        #expect(try json.decode(Members.self, from: byRole) == .byRole(["coach": [ada]]))
+    }
+
     @Test func isReadWrittenAndUpdated() throws {
         var repository = try parser.parseObject(
             snap: Snapshot(value: tree),

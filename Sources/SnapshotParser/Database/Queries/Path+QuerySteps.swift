@@ -45,7 +45,7 @@ extension Path.Query {
         default: if tree != nil, leaf == nil { note(.bound(found)) }
         }
         if let key = bound.key, let reason = RefusedWrites.refusal(of: key) {
-            issues.append(place.child(key).issue(.forbiddenKey(reason), concernsKey: true))
+            issues.append(place.appending(key).issue(.forbiddenKey(reason), concernsKey: true))
         }
         return leaf?.tree
     }

@@ -24,6 +24,17 @@ extension SnapshotDatabase {
     }
 
     /// What the compiler names for a collection in place of a value.
+    @available(
+        *,
+        unavailable,
+        message: "to follow a collection, call lists(at:) with .orderedByKey()"
+    )
+    @_disfavoredOverload
+    public func values<T: Parsable>(at collection: Path<T>.Collection) -> ObservedSequence<T> {
+        values(at: Path<T>(keys: collection.keys))
+    }
+
+    /// What the compiler names for a collection in place of a value.
     @available(*, unavailable, message: "to remove a whole collection, call removeAll(at:)")
     @_disfavoredOverload
     public func removeValue<T>(at collection: Path<T>.Collection) throws(ParseError) {

@@ -61,7 +61,7 @@ public struct WriteBatch {
         // A database is asked for a key only where it accepts the path.
         let place = Path(collection)
         try write(place) { _ in [:] }
-        let path = place.child(reference(place.referencePath).makeChildKey())
+        let path = place.appending(reference(place.referencePath).makeChildKey())
         try put(value, at: path, isNew: true)
         return path
     }

@@ -14,7 +14,7 @@ extension SnapshotParser {
     /// ```
     ///
     /// Two are equal if they are the same JSON: 1 and 1.0 are one number, and keys have no order.
-    /// Numbers keep all digits of their text.
+    /// Numbers keep their exact values.
     public enum JSON: Sendable, Hashable {
         case null
         case bool(Bool)

@@ -97,23 +97,3 @@ extension Date: ParsableValue, _Leaf {
         return try serialize(in: binder.context).flatMap { try writer.trees.tree($0) }
     }
 }
-
-extension SnapshotParser.DateCoding {
-    /// How many units make a second; nil if dates are not written as numbers.
-    var unitsPerSecond: Double? {
-        switch self {
-        case .millisecondsSince1970: 1000
-        case .secondsSince1970: 1
-        case .iso8601, .format, .any, .custom: nil
-        }
-    }
-
-    /// Whether dates are written in a custom form, as a value of any type.
-    var isCustom: Bool {
-        switch self {
-        case .custom: true
-        case .any(of: let forms): forms.first?.isCustom ?? false
-        default: false
-        }
-    }
-}

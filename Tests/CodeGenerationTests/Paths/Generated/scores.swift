@@ -5,6 +5,12 @@ import SnapshotParser
 /// The data at `scores/<userId>`, which has no model.
 enum UserScores {}
 
+/// The data at `user-posts/<userId>`, which has no model.
+enum UserPosts {}
+
+/// The data at `followers/<uid>`, which has no model.
+enum Followers {}
+
 /// The data at `log_entries/<year>`, which has no model.
 enum YearLogEntries {}
 
@@ -25,6 +31,26 @@ nonisolated extension Path where Element == Root {
         Path.append(self, "scores", userId)
     }
 
+    /// The path to `user-posts`.
+    var userPosts: Path<UserPosts>.Collection {
+        Path.append(self, "user-posts")
+    }
+
+    /// The path to `user-posts/<userId>`.
+    func userPosts(_ userId: String) -> Path<String>.Collection {
+        Path.append(self, "user-posts", userId)
+    }
+
+    /// The path to `followers`.
+    var followers: Path<Followers>.Collection {
+        Path.append(self, "followers")
+    }
+
+    /// The path to `followers/<uid>`.
+    func followers(_ uid: String) -> Path<Bool>.Collection {
+        Path.append(self, "followers", uid)
+    }
+
     /// The path to `log_entries`.
     var logEntries: Path<YearLogEntries>.Collection {
         Path.append(self, "log_entries")
@@ -40,6 +66,20 @@ nonisolated extension Path where Element == UserScores {
     /// The path to `scores/<userId>/<gameId>`.
     func score(_ gameId: String) -> Path<Int> {
         Path.append(self, gameId)
+    }
+}
+
+nonisolated extension Path where Element == UserPosts {
+    /// The path to `user-posts/<userId>/<postId>`.
+    func userPost(_ postId: String) -> Path<String> {
+        Path.append(self, postId)
+    }
+}
+
+nonisolated extension Path where Element == Followers {
+    /// The path to `followers/<uid>/<followerId>`.
+    func follower(_ followerId: String) -> Path<Bool> {
+        Path.append(self, followerId)
     }
 }
 

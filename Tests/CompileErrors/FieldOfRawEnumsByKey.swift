@@ -1,0 +1,12 @@
+import SnapshotParser
+
+// expected: unavailable: a type with raw values is bound once it conforms to ParsableValue
+enum Badge: String { case gold }
+
+struct Player: ParsableObject {
+    var badges: [String: Badge] = [:]
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "badges", field: &badges)
+    }
+}

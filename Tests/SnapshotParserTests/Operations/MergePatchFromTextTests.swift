@@ -1,0 +1,205 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Merge patches from what a server answered, which keep what the type does not know.
+@Suite struct MergePatchFromTextTests {
+    struct Step: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+        var tags: [String] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "tags", field: &tags)
+        }
+    }
+
+    struct Part: ParsableObject, Equatable {
+        var title = ""
+        var counts: [Int] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "counts", field: &counts, default: [])
+        }
+    }
+
+    struct Place: Codable, ParsableCodable, Equatable {
+        var street = ""
+        var floor: Int?
+    }
+
+    struct Plan: ParsableObject, Equatable {
+        var title = ""
+        var note: String?
+        var steps: [Step] = []
+        var parts: [Part] = []
+        var part: Part?
+        var stored = Part()
+        var places: [Place] = []
+
+        static var formerKeys: [String: [String]] { ["title": ["name"]] }
+        static var objectEnvelope: String? { "plan" }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "note", field: &note)
+            binder.bindList(name: "steps", list: &steps)
+            binder.bindList(name: "parts", list: &parts)
+            binder.bindObject(name: "part", field: &part)
+            binder.with(conversion: .jsonText) { binder.bindObject(name: "stored", field: &stored) }
+            binder.bindField(name: "places", field: &places)
+        }
+    }
+
+    private let answer = #"""
+        {"plan": {
+          "name": "Move", "weight": 0.10000000000000000001,
+          "steps": [
+            {"id": "a", "name": "Pack", "tags": [], "by": "Ada"},
+            {"id": "b", "name": "Carry", "tags": ["heavy"], "app.kubernetes.io/name": 1}
+          ],
+          "parts": [{"title": "one", "counts": [1], "x": null}, {"title": "two", "counts": []}],
+          "part": {"title": "main", "size": 3},
+          "stored": "{\"title\":\"s\",\"counts\":[1],\"kept\":true}",
+          "places": [{"street": "Main", "floor": 1, "zip": "1"}, {"street": "Side"}]
+        }}
+        """#
+
+    private func patch(
+        _ parser: SnapshotParser = .json,
+        of text: String? = nil,
+        _ edit: (inout Plan) -> Void
+    ) throws -> String {
+        let answer = text ?? answer
+        var reading = parser
+        reading.unknownKeys = .ignore
+        var plan = try reading.decode(Plan.self, from: answer)
+        edit(&plan)
+        let patch = try parser.mergePatch(from: answer, to: plan, useEnvelope: true)
+        // Applied to the answer, it gives the new object.
+        var stored = try reading.decode(SnapshotParser.JSON.self, from: answer)
+        let changes = try reading.decode(SnapshotParser.JSON.self, from: patch)
+        stored = apply(changes, to: stored)
+        let again = try reading.encode(stored)
+        #expect(try reading.decode(Plan.self, from: again) == plan)
+        return try String(
+            decoding: parser.mergePatch(from: answer, to: plan),
+            as: UTF8.self
+        )
+    }
+
+    /// Applies a patch as section 2 of the RFC says.
+    private func apply(
+        _ patch: SnapshotParser.JSON,
+        to target: SnapshotParser.JSON
+    ) -> SnapshotParser.JSON {
+        guard let changes = patch.object else { return patch }
+        var result = target.object ?? [:]
+        for (key, value) in changes {
+            result[key] = value.isNull ? nil : apply(value, to: result[key] ?? .null)
+        }
+        return .object(result)
+    }
+
+    @Test func sendsNothingThatWasNotEdited() throws {
+        #expect(try patch { _ in } == "{}")
+    }
+
+    @Test func fieldsAndObjectsAreSentAlone() throws {
+        #expect(try patch { $0.part?.title = "all" } == #"{"part":{"title":"all"}}"#)
+        #expect(try patch { $0.note = "n" } == #"{"note":"n"}"#)
+        #expect(try patch { $0.part = nil } == #"{"part":null}"#)
+        #expect(try patch { $0.part?.counts = [] } == "{}")
+    }
+
+    @Test func formerKeyIsMoved() throws {
+        #expect(try patch { $0.title = "Stay" } == #"{"name":null,"title":"Stay"}"#)
+    }
+
+    @Test func arraysKeepWhatTheTypeDoesNotKnow() throws {
+        let pack = #"{"by":"Ada","id":"a","name":"Pack","tags":[]}"#
+        let carry = #"{"app.kubernetes.io/name":1,"id":"b","name":"Carry","tags":["heavy"]}"#
+        #expect(
+            try patch { $0.steps[0].tags = ["light"] }
+                == #"{"steps":[{"by":"Ada","id":"a","name":"Pack","tags":["light"]},\#(carry)]}"#
+        )
+        #expect(
+            try patch {
+                $0.steps.reverse()
+                $0.steps[0].tags = []
+            }
+                == #"{"steps":[{"app.kubernetes.io/name":1,"id":"b","name":"Carry","tags":[]},\#(pack)]}"#
+        )
+        #expect(
+            try patch { $0.steps.append(Step(id: "c", name: "Rest")) }
+                == #"{"steps":[\#(pack),\#(carry),{"id":"c","name":"Rest","tags":[]}]}"#
+        )
+        #expect(try patch { $0.steps.removeFirst() } == #"{"steps":[\#(carry)]}"#)
+        #expect(try patch { $0.steps = [] } == #"{"steps":[]}"#)
+        #expect(
+            try patch { $0.parts[0].counts = [] }
+                == #"{"parts":[{"counts":[],"title":"one","x":null},{"counts":[],"title":"two"}]}"#
+        )
+        #expect(
+            try patch { $0.places[0].floor = nil }
+                == #"{"places":[{"street":"Main","zip":"1"},{"street":"Side"}]}"#
+        )
+    }
+
+    @Test func textIsEditedAsJSON() throws {
+        #expect(
+            try patch { $0.stored.counts = [] }
+                == #"{"stored":"{\"counts\":[],\"kept\":true,\"title\":\"s\"}"}"#
+        )
+    }
+
+    @Test func elementsThatCouldNotBeReadAreKept() throws {
+        var parser = SnapshotParser.resilient
+        parser.dialect = .json
+        parser.issueHandler = { _ in }
+        let text = #"""
+            {"plan": {"title": "Move", "stored": "{\"title\":\"s\"}", "places": [], "parts": [],
+              "steps": [7, {"id": "a", "name": "Pack", "tags": [], "by": "Ada"}, {"id": "b"}]}}
+            """#
+        #expect(
+            try patch(parser, of: text) { $0.steps[0].name = "Wrap" }
+                == #"{"steps":[7,{"by":"Ada","id":"a","name":"Wrap","tags":[]},{"id":"b"}]}"#
+        )
+    }
+
+    @Test func listStoredByIDIsEditedByID() throws {
+        let text = #"""
+            {"plan": {"title": "Move", "stored": "{\"title\":\"s\"}", "places": [], "parts": [],
+              "steps": {"a": {"name": "Pack", "tags": [], "by": "Ada"}, "b": {"name": "Carry", "tags": []}}}}
+            """#
+        #expect(
+            try patch(of: text) { $0.steps[0].name = "Wrap" }
+                == #"{"steps":{"a":{"name":"Wrap"}}}"#
+        )
+        #expect(try patch(of: text) { $0.steps.removeLast() } == #"{"steps":{"b":null}}"#)
+    }
+
+    @Test func objectInsideTheAnswerIsNamedByItsKeys() throws {
+        let text = #"{"data": {"title": "one", "counts": [1], "x": 1}}"#
+        let patch = try SnapshotParser.json.mergePatch(
+            from: text,
+            at: ["data"],
+            to: Part(title: "two", counts: [1])
+        )
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"title":"two"}"#)
+    }
+
+    @Test func mistakesHaveTheirPlaces() {
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser.json.mergePatch(from: #"{"title": 1, "x": 2}"#, to: Part())
+        }
+        #expect(
+            error?.description == """
+                parsing Part failed: 1 issue
+                - type mismatch for 'title' in Part at line 1, column 11: expected a string, found a number 1
+                """
+        )
+    }
+}
