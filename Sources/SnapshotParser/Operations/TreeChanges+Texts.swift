@@ -33,10 +33,10 @@ extension TreeChanges {
                 && edit.path.dropFirst().reduce(new as Any?) { Tree.keyed($0 as Any)?[$1] } == nil
         }
         for edit in edits where !isRemoved(edit) {
-            tree = self.tree(tree, with: edit.value, at: edit.path[...])
+            Tree.insert(edit.value, into: &tree, at: edit.path[...])
         }
         for edit in edits.reversed() where isRemoved(edit) {
-            tree = self.tree(tree, with: nil, at: edit.path[...])
+            Tree.insert(nil, into: &tree, at: edit.path[...])
         }
         guard let whole = Tree.keyed(tree as Any)?[key], let data = try? JSONTextWriter.data(whole)
         else { return text }
@@ -46,24 +46,5 @@ extension TreeChanges {
     private static func tree(ofText text: Any?) -> Any? {
         guard let text = text.flatMap(Tree.string) else { return nil }
         return (try? SnapshotParser.json.decode(SnapshotParser.JSON.self, from: text))?.tree
-    }
-
-    /// A tree with another value at a path, or with none.
-    private static func tree(_ tree: Any?, with value: Any?, at path: ArraySlice<String>) -> Any? {
-        guard let key = path.first else { return value }
-        if var elements = tree.flatMap(Tree.array), let index = KeyOrder.arrayIndex(key) {
-            let range = index..<(elements.indices.contains(index) ? index + 1 : index)
-            guard index <= elements.count else { return elements }
-            let child = self.tree(
-                range.isEmpty ? nil : elements[index],
-                with: value,
-                at: path.dropFirst()
-            )
-            elements.replaceSubrange(range, with: child.map { [$0] } ?? [])
-            return elements
-        }
-        var node = tree.flatMap(Tree.keyed) ?? [:]
-        node[key] = self.tree(node[key], with: value, at: path.dropFirst())
-        return node
     }
 }

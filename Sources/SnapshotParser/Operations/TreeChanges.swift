@@ -139,13 +139,13 @@ struct TreeChanges {
         guard !edits.isEmpty else { return }
         for key in renamed.former { set(NSNull(), at: key, in: node) }
         guard renamed.isFormer else { return byPath.merge(edits) { $1 } }
-        var whole = stored ?? NSNull()
+        var whole = stored
         for (path, value) in edits {
             let keys = RenderedPath.keys(of: path).dropFirst(node.path.count + 1)
             Tree.insert(value, into: &whole, at: keys)
         }
         if hasPlaces, Tree.isNothing(whole) { return }
-        set(sendable(whole, nil) ?? NSNull(), at: key, in: node)
+        set(whole.flatMap { sendable($0, nil) } ?? NSNull(), at: key, in: node)
     }
 
     private mutating func compareChild(_ key: String, in node: inout ComparedNode) {
