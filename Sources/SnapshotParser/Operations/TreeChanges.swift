@@ -253,7 +253,7 @@ struct TreeChanges {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
         guard hasPlaces, isRead else { return false }
         if let places = node.places, places.isCoded {
-            return places.readKeys?.contains {
+            return places.readKeys?.subtracting(places.skipped).contains {
                 !Tree.isNothing(node.stored[$0]) && node.old[$0] == nil && node.new[$0] == nil
             } == true
         }

@@ -79,4 +79,49 @@ import Testing
         #expect(try changes { $0.position?.x = 5 } == ["position": #"{"x":5,"y":2}"#])
         #expect(try changes { $0.position = nil } == ["position": NSNull()])
     }
+
+    struct Settings: ParsableObject {
+        var spot: Spot?
+        var spots: [Spot] = []
+        var note: Note?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.with(conversion: .jsonText) {
+                binder.bindField(name: "spot", field: &spot)
+                binder.bindField(name: "spots", field: &spots)
+                binder.bindObject(name: "note", field: &note)
+            }
+        }
+    }
+
+    struct Spot: Codable, ParsableCodable {
+        var x: Int
+        var y: Int?
+    }
+
+    @Test func aPropertyThatCouldNotBeReadIsKept() throws {
+        let stored = Snapshot(value: ["spot": #"{"x":1,"y":"north","z":3}"#])
+        var settings = try parser.parseObject(snap: stored, type: Settings.self)
+        settings.spot?.x = 2
+        #expect(
+            NSDictionary(dictionary: try parser.changes(from: stored, to: settings)) == [
+                "spot": #"{"x":2,"y":"north","z":3}"#
+            ]
+        )
+    }
+
+    @Test func nilInATextIsWrittenAsWhenAllIsWritten() throws {
+        let settings = Settings(spot: Spot(x: 1), spots: [Spot(x: 2)], note: Note())
+        var parser = SnapshotParser()
+        #expect(
+            NSDictionary(dictionary: parser.changes(from: Settings(), to: settings)) == [
+                "spot": #"{"x":1}"#, "spots": #"[{"x":2}]"#, "note": "{}",
+            ]
+        )
+        parser.nilValues = .null
+        let whole = parser.serialize(object: settings)
+        #expect(whole["spot"] as? String == #"{"x":1,"y":null}"#)
+        let changes = parser.changes(from: Settings(), to: settings)
+        #expect(NSDictionary(dictionary: changes) == NSDictionary(dictionary: whole))
+    }
 }
