@@ -124,6 +124,22 @@ import Testing
         #expect(NSDictionary(dictionary: parser.serialize(object: bound)) == tree)
     }
 
+    @Test func anObjectWithoutIDIsWrittenWithTheKeyOfItsPlace() {
+        var parser = SnapshotParser()
+        parser.writesKeys = true
+        let (eve, members) = (Member(name: "Eve"), ["e": Member(name: "Eve")])
+        let tree: NSDictionary = [
+            "team": [
+                "byKey": ["e": ["id": "e", "name": "Eve"]],
+                "captain": ["id": "captain", "name": "Eve"],
+            ] as [String: Any]
+        ]
+        let coded = Club(team: Team(byKey: members, captain: eve))
+        let bound = BoundClub(team: BoundTeam(byKey: members, captain: eve))
+        #expect(NSDictionary(dictionary: parser.serialize(object: coded)) == tree)
+        #expect(NSDictionary(dictionary: parser.serialize(object: bound)) == tree)
+    }
+
     @Test func aDictionaryThatIsStoredAsAnArrayIsEditedInPlace() throws {
         let snapshot = Snapshot(
             value: ["team": ["byKey": [["id": "a", "name": "Ada"], ["id": "e", "name": "Eve"]]]]
