@@ -14,12 +14,16 @@ extension Array: DecodableCollection where Element: Decodable {
         var decoder = ElementDecoder<Element>(node)
         let (reader, hole) = (node.reader, decoder.hole)
         let found = try node.elements()
-        let values = hole == nil ? found.values : try node.withHoles(found)
         var elements: [Element] = []
-        elements.reserveCapacity(values.count)
+        elements.reserveCapacity(found.values.count)
         var ids = CodedIDs(of: Element.self)
-        for (position, value) in values.enumerated() {
-            let index = hole == nil ? found.index(at: position) : position
+        for (position, value) in found.values.enumerated() {
+            let index = found.index(at: position)
+            guard reader.fill(&elements, hole, to: index) else {
+                let error = node.mistake(.farIndex, at: IndexKey(index))
+                decoder.note(error, at: IndexKey(index))
+                continue
+            }
             var element = decoder.element(value, at: IndexKey(index))
             if let repeated = ids?.issue(with: element, at: index, in: node) {
                 let error = node.error([repeated], at: IndexKey(index), of: value)

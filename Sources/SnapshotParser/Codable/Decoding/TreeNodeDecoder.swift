@@ -59,8 +59,8 @@ extension TreeNodeDecoder {
     /// The elements by their indices, with null in each hole.
     func withHoles(_ elements: ArrayElements) throws -> [Any] {
         guard reader.holes.spend(elements.holeCount) else {
-            let last = binder.found(elements.index(at: elements.values.count - 1))
-            throw mistake(.valueOutOfRange(type: "\(model)", found: last))
+            let last = elements.index(at: elements.values.count - 1)
+            throw mistake(.farIndex, at: IndexKey(last))
         }
         return elements.withHoles
     }
