@@ -150,6 +150,8 @@ extension SnapshotParser {
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let reader = Reader(.parse, tolerant, key: key, mayStop: true)
         reader.extras.places = StoredPlaces()
+        // They may refer to the reader.
+        defer { reader.extras.places = nil }
         var object = T()
         RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
         try finish(reader, T.self)

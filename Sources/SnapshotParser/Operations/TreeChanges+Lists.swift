@@ -32,8 +32,17 @@ extension TreeChanges {
     ) -> Any {
         guard let places, let elements = Tree.keyed(stored) else { return list }
         guard let new = Tree.array(list) else {
-            let kept = elements.filter { places.skipped.contains($0.key) }
-            return node(list)?.merging(kept) { new, _ in new } ?? list
+            guard var node = node(list) else { return list }
+            for key in places.skipped.sorted(by: KeyOrder.precedes) {
+                guard let element = elements[key] else { continue }
+                if node[key] == nil {
+                    node[key] = element
+                } else if Tree.array(stored) != nil, let free = freeIndex(in: node) {
+                    // Another element has the index as its id.
+                    node[free] = element
+                }
+            }
+            return node
         }
         let old = places.isOrdered ? old.flatMap(Tree.array) ?? [] : []
         let keys = old.indices.map { places.storedKeys[String($0)] ?? String($0) }
@@ -65,6 +74,11 @@ extension TreeChanges {
         return result
     }
 
+    /// The first index from the number of children on that is not a key of any.
+    private static func freeIndex(in node: [String: Any]) -> String? {
+        (node.count...).lazy.map { String($0) }.first { node[$0] == nil }
+    }
+
     /// For each element of a new list, the place in the old list of the same one, or of the one that it
     /// replaces.
     private static func origins(of new: [Any], in old: [Any]) -> [(index: Int, isSame: Bool)?] {
@@ -83,8 +97,8 @@ extension TreeChanges {
     }
 
     /// A set as it is stored with its elements as keys; what is not an array, as it is.
-    static func setOfKeys(_ written: Any) -> Any {
+    static func setOfKeys(_ written: Any, _ key: (Any) -> String?) -> Any {
         guard let elements = Tree.array(written) else { return written }
-        return Dictionary(elements.compactMap(Tree.keyText).map { ($0, true as Any) }) { $1 }
+        return Dictionary(elements.compactMap(key).map { ($0, true as Any) }) { $1 }
     }
 }

@@ -161,9 +161,10 @@ struct TreeChanges {
         let unwritten = node.unwritten?[ExactKey(key)]
         // Two models may read one value in different ways.
         var old = node.replaced?.keys.contains(key) == true ? nil : node.old[key]
-        if node.places?.below(storedKey)?.isSetOfKeys == true {
+        if let key = node.places?.below(storedKey)?.keyOfElement {
             // Another model may write another value there.
-            (old, value) = (old.map(Self.setOfKeys), value.map(Self.setOfKeys))
+            old = old.map { Self.setOfKeys($0, key) }
+            value = value.map { Self.setOfKeys($0, key) }
         }
         let isRead = old != nil && node.places?.reads(storedKey) != false
         if let inner = child(key, value, old, stored, in: node),

@@ -43,7 +43,12 @@ extension Array: DecodableCollection where Element: Decodable {
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
         if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
-            node.notePlaces { $0.isSetOfKeys = true }
+            node.notePlaces {
+                $0.keyOfElement = { element in
+                    (try? node.decode(Element.self, DecodingPlan(Element.self), element, at: nil))
+                        .map(DictionaryKey.text)
+                }
+            }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
         let elements = try [Element].decode(from: node)
