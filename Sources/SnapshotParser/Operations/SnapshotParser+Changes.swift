@@ -193,7 +193,8 @@ extension SnapshotParser {
             unwritten: PathSet(unwrittenBy: writer),
             replaced: written.replacedVariants,
             formerKeys: written.formerKeys,
-            keepsNulls: nilValues == .null
+            keepsNulls: nilValues == .null,
+            isExport: dialect == .database
         )
         // What could not be written before either was not edited.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)

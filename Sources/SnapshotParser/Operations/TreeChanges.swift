@@ -16,6 +16,8 @@ struct TreeChanges {
     private let hasPlaces: Bool
     /// Whether null is sent inside new values.
     private let keepsNulls: Bool
+    /// Whether the stored tree may be in the database's export format, with priorities.
+    let isExport: Bool
 
     /// Compares two objects as they were written.
     ///
@@ -36,10 +38,11 @@ struct TreeChanges {
         unwritten: PathSet? = nil,
         replaced: [[String]: ReplacedVariants] = [:],
         formerKeys: [[String]: [String: [String]]] = [:],
-        keepsNulls: Bool = false
+        keepsNulls: Bool = false,
+        isExport: Bool = false
     ) {
         (self.replaced, self.formerKeys) = (replaced, formerKeys)
-        (self.keepsNulls, hasPlaces) = (keepsNulls, places != nil)
+        (self.keepsNulls, self.isExport, hasPlaces) = (keepsNulls, isExport, places != nil)
         _ = compare(
             ComparedNode(
                 old: old,
@@ -191,8 +194,9 @@ struct TreeChanges {
                 if let places, places.isText {
                     Self.text(keeping: places, of: stored, from: old, in: new)
                 } else {
-                    Self.keeping(places, of: stored, from: old, in: new)
+                    keeping(places, of: stored, from: old, in: new)
                 }
+            value = value.map { withPriority(of: stored, $0) }
         }
         if Tree.isNothing(value) {
             // What was nil still is.
