@@ -76,8 +76,9 @@ extension Writer {
 
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
-        guard isSnapshot(T.self), placesAreIDs else { return isSnapshot(T.self) }
-        return object._snapshotID.map { $0 != steps.last.map(text(of:)) } ?? false
+        guard isSnapshot(T.self) else { return false }
+        let isID = placesAreIDs || steps.last?.isKey == true && parser.dialect != .json
+        return !isID || object._snapshotID.map { $0 != steps.last.map(text(of:)) } ?? false
     }
 
     /// Adds an issue if an object that also holds its key as a field has another one than its

@@ -153,4 +153,18 @@ import Testing
         #expect(NSDictionary(dictionary: try parser.changes(from: snapshot, to: coded)) == changes)
         #expect(NSDictionary(dictionary: try parser.changes(from: snapshot, to: bound)) == changes)
     }
+
+    @Test func inJSONTextTheKeyOfADictionaryIsAnIDToo() throws {
+        let text = #"{"team":{"byKey":{"a":{"name":"Ada"}},"captain":{"name":"Eve"}}}"#
+        let parser = SnapshotParser()
+        let coded = try parser.decode(Club.self, from: text)
+        let bound = try parser.decode(BoundClub.self, from: text)
+        #expect(coded.team.byKey?["a"]?.id == "a" && bound.team.byKey?["a"]?.id == "a")
+        #expect(coded.team.captain?.id == nil && bound.team.captain?.id == nil)
+        #expect(String(decoding: try parser.encode(coded), as: UTF8.self) == text)
+        #expect(String(decoding: try parser.encode(bound), as: UTF8.self) == text)
+        let indexed = #"{"team":{"byKey":[{"name":"Ada"}]}}"#
+        #expect(try parser.decode(Club.self, from: indexed).team.byKey?["0"]?.id == nil)
+        #expect(try parser.decode(BoundClub.self, from: indexed).team.byKey?["0"]?.id == nil)
+    }
 }
