@@ -120,9 +120,19 @@ extension SnapshotParser {
     /// A key of a path. Entry keys are resolved lazily, which avoids a retain.
     enum Step {
         case text(String)
+        /// The key of a dictionary in a `Codable` type.
+        case key(String)
         /// An array's index.
         case index(Int)
         case entry(Int)
+
+        /// Whether it leads to a child by its key, which outside JSON is an object's id.
+        var isKey: Bool {
+            switch self {
+            case .key, .entry: true
+            case .text, .index: false
+            }
+        }
     }
 }
 
@@ -169,7 +179,7 @@ extension SnapshotParser.Binder {
 
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
-        case .text(let text): text
+        case .text(let text), .key(let text): text
         case .index(let index): String(index)
         case .entry(let position): entryKey(position)
         }

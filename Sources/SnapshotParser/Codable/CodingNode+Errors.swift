@@ -174,6 +174,9 @@ extension CodingNode {
     ) throws -> Result {
         let (outer, count) = (binder.steps, binder.report.issueCount)
         binder.go(to: path(to: step))
+        if step == nil, let key = dictionaryKey {
+            binder.steps[binder.steps.count - 1] = .key(key)
+        }
         let outcome = Swift.Result { try work(binder.context) }
         binder.steps = outer
         guard binder.report.issueCount == count else {

@@ -47,6 +47,13 @@ extension CodingNode {
         binder.path + codingPath(to: step).map(IndexKey.text)
     }
 
+    /// The key of this place in a dictionary; nil if it is in another container, or read from an array.
+    final var dictionaryKey: String? {
+        guard let step else { return parent?.dictionaryKey }
+        guard step is TreeKey, let parent, Tree.array(parent.value) == nil else { return nil }
+        return step.stringValue
+    }
+
     /// Whether a level below the one of this place is within the limits, also those of the call
     /// stack, which ends first in a debug build or on a small thread.
     final var canGoDown: Bool { level < binder.depthLimit && binder.hasCallStack }

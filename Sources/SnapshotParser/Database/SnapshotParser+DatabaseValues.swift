@@ -204,7 +204,8 @@ extension RootReader {
     /// Reads a value of a database, whose key is the last one of its path; nil, and an issue, if
     /// there is none.
     fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
-        guard let list = T.self as? any QueriedList.Type else {
+        let element = (T.self as? any RootList.Type)?.element
+        guard let element = element as? any ParsableSnapshot.Type else {
             return value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
         }
         reader.model = T.self
@@ -213,20 +214,10 @@ extension RootReader {
             return nil
         }
         defer { reader.collections.drop(children) }
-        return Tree.content(list.elements(children, reader))
-    }
-}
-
-/// A list whose elements come in the order of a query.
-private protocol QueriedList {
-    static func elements(_ children: CollectionReader.Children, _ reader: Reader) -> Self
-}
-
-extension Array: QueriedList where Element: ParsableSnapshot {
-    fileprivate static func elements(
-        _ children: CollectionReader.Children,
-        _ reader: Reader
-    ) -> [Element] {
-        reader.collections.elements(children, updating: nil)
+        // They come in the order of a query.
+        func elements<E: ParsableSnapshot>(_ type: E.Type) -> Any {
+            reader.collections.elements(children, updating: nil as [E]?)
+        }
+        return Tree.content(elements(element))
     }
 }

@@ -94,6 +94,8 @@ extension SnapshotParser.Issue.Kind {
         "\($0.found) does not fit \($0.expected) exactly"
     }
 
+    static let farIndex = valueOutOfRange.saying("there are too many holes before this index")
+
     /// The value is not one of the expected type's raw values.
     public static let invalidRawValue = Self("invalidRawValue", "invalid raw value") {
         "\($0.found) is not \(Wording.withArticle($0.expected))"

@@ -124,16 +124,18 @@ struct EditedJSON {
         at path: [String]
     ) -> [JSON] {
         guard let places else { return new }
-        let read =
-            places.isOrdered
-            ? old.indices.map { Int(places.storedKeys[String($0)] ?? "") ?? $0 }
-            : stored.indices.filter {
-                !places.skipped.contains(String($0)) && !stored[$0].isNull
-            }
-        guard read.count == old.count, read.allSatisfy(stored.indices.contains) else { return new }
+        // A set's elements have no places.
+        let read = old.indices.compactMap { index in
+            let key =
+                places.isOrdered ? String(index) : id(old[index]).flatMap { Tree.keyText($0.tree) }
+            return key.flatMap { Int(places.storedKeys[$0] ?? $0) }
+        }
+        let others = places.skipped.compactMap { Int($0) }.filter(stored.indices.contains)
+        guard read.count == old.count, read.allSatisfy(stored.indices.contains) else {
+            return others.sorted().map { stored[$0] } + new
+        }
         let origins = origins(of: new, in: old)
         let kept = Dictionary(origins.compactMap { $0.map { (read[$0], $0) } }) { $1 }
-        let others = places.skipped.compactMap { Int($0) }.filter(stored.indices.contains)
         var followers: [Int?: [JSON]] = [:]
         var last: Int?
         for index in Set(others).subtracting(read).union(kept.keys).sorted() {
@@ -180,12 +182,13 @@ struct EditedJSON {
     /// Elements as an object holds them: a list's by their ids, or a set's as keys; nil if one has none.
     private func byKey(_ elements: [JSON], _ places: StoredPlaces?) -> [String: JSON]? {
         var children: [String: JSON] = [:]
-        let isSet = places?.isSetOfKeys == true
+        let member = places?.keyOfElement
         for var element in elements {
-            let key = isSet ? element : id(element)
-            guard let key = key.flatMap({ Tree.keyText($0.tree) }) else { return nil }
+            let key =
+                member.map { $0(element.tree) } ?? id(element).flatMap { Tree.keyText($0.tree) }
+            guard let key else { return nil }
             element[keyName] = nil
-            children[key] = isSet ? true : element
+            children[key] = member == nil ? element : true
         }
         return children
     }
@@ -199,10 +202,12 @@ struct EditedJSON {
     ) -> Bool {
         func isStored(_ key: String) -> Bool { stored[key].map { !$0.isNull } ?? false }
         guard let places, places.isNoted else {
-            return old.contains { !$1.isNull && !isStored($0) }
+            return old.contains { !Tree.isNothing($1.tree) && !isStored($0) }
         }
         return places.isCoded
-            && places.readKeys?.contains { isStored($0) && old[$0] == nil && new[$0] == nil }
+            && places.readKeys?.subtracting(places.skipped).contains {
+                isStored($0) && old[$0] == nil && new[$0] == nil
+            }
                 == true
     }
 }

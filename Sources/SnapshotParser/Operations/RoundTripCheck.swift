@@ -153,9 +153,9 @@ struct RoundTripCheck<T: ParsableObject> {
     /// What is written after a leaf was replaced by another value; nil if the type does not accept
     /// that value.
     private func written(with other: Any, at path: [String]) -> Leaves? {
-        var changed: Any = tree
+        var changed: Any? = tree
         Tree.insert(other, into: &changed, at: path[...])
-        guard let node = Tree.dictionary(changed) else { return nil }
+        guard let node = changed.flatMap(Tree.dictionary) else { return nil }
         let (object, report) = reading(node)
         // An unknown raw value, or an element that is skipped, is not a value of the type.
         guard report.issues.isEmpty, report.tolerated.count == toleratedCount else { return nil }

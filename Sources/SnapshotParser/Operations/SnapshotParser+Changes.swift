@@ -152,6 +152,8 @@ extension SnapshotParser {
         if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
         let reader = Reader(.parse, tolerant, of: source)
         reader.extras.places = StoredPlaces()
+        // They may refer to the reader.
+        defer { reader.extras.places = nil }
         var object = T()
         RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
         try finish(reader, T.self)
@@ -194,7 +196,8 @@ extension SnapshotParser {
             replaced: written.replacedVariants,
             formerKeys: written.formerKeys,
             keepsNulls: nilValues == .null,
-            keyName: keyName
+            keyName: keyName,
+            isExport: dialect == .database
         )
         // What could not be written before either was not edited.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)

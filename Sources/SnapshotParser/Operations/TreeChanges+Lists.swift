@@ -24,7 +24,7 @@ extension TreeChanges {
     /// list, it is where the hole is.
     ///
     /// - Parameter places: where the old list's elements were read from.
-    static func keeping(
+    func keeping(
         _ places: StoredPlaces?,
         of stored: Any,
         from old: Any?,
@@ -32,12 +32,25 @@ extension TreeChanges {
     ) -> Any {
         guard let places, let elements = Tree.keyed(stored) else { return list }
         guard let new = Tree.array(list) else {
-            let kept = elements.filter { places.skipped.contains($0.key) }
-            return node(list)?.merging(kept) { new, _ in new } ?? list
+            guard var node = Self.node(list) else { return list }
+            for (key, element) in node where isExport {
+                guard let stored = elements[places.storedKeys[key] ?? key] else { continue }
+                node[key] = withPriority(of: stored, element)
+            }
+            for key in places.skipped.sorted(by: KeyOrder.precedes) {
+                guard let element = elements[key] else { continue }
+                if node[key] == nil {
+                    node[key] = element
+                } else if Tree.array(stored) != nil, let free = Self.freeIndex(in: node) {
+                    // Another element has the index as its id.
+                    node[free] = element
+                }
+            }
+            return node
         }
         let old = places.isOrdered ? old.flatMap(Tree.array) ?? [] : []
         let keys = old.indices.map { places.storedKeys[String($0)] ?? String($0) }
-        let origins = origins(of: new, in: old)
+        let origins = Self.origins(of: new, in: old)
         let kept = Set(origins.compactMap { $0.map { keys[$0.index] } })
         var followers: [String: [Any]] = [:]
         var last = ""
@@ -58,11 +71,27 @@ extension TreeChanges {
             let below = Tree.array(element) == nil ? nil : places.below(keys[index])
             let isKept = isSame && (Tree.isNull(element) || Tree.isNode(stored))
             result.append(
-                isKept ? stored : keeping(below, of: stored, from: old[index], in: element)
+                isKept
+                    ? stored
+                    : withPriority(
+                        of: stored,
+                        keeping(below, of: stored, from: old[index], in: element)
+                    )
             )
             result += followers[keys[index]] ?? []
         }
         return result
+    }
+
+    /// The first index from the number of children on that is not a key of any.
+    private static func freeIndex(in node: [String: Any]) -> String? {
+        (node.count...).lazy.map { String($0) }.first { node[$0] == nil }
+    }
+
+    /// A value that replaces a stored one, with the priority of this in a database's export.
+    func withPriority(of stored: Any, _ value: Any) -> Any {
+        guard isExport, !Tree.isNothing(value) else { return value }
+        return Tree.exported(value, Tree.child(SpecialKey.priority, of: stored)) ?? value
     }
 
     /// For each element of a new list, the place in the old list of the same one, or of the one that it
@@ -83,8 +112,8 @@ extension TreeChanges {
     }
 
     /// A set as it is stored with its elements as keys; what is not an array, as it is.
-    static func setOfKeys(_ written: Any) -> Any {
+    static func setOfKeys(_ written: Any, _ key: (Any) -> String?) -> Any {
         guard let elements = Tree.array(written) else { return written }
-        return Dictionary(elements.compactMap(Tree.keyText).map { ($0, true as Any) }) { $1 }
+        return Dictionary(elements.compactMap(key).map { ($0, true as Any) }) { $1 }
     }
 }

@@ -18,6 +18,8 @@ struct TreeChanges {
     private let keepsNulls: Bool
     /// The name of the field that holds an element's id.
     let keyName: String
+    /// Whether the stored tree may be in the database's export format, with priorities.
+    let isExport: Bool
 
     /// Compares two objects as they were written.
     ///
@@ -39,10 +41,12 @@ struct TreeChanges {
         replaced: [[String]: ReplacedVariants] = [:],
         formerKeys: [[String]: [String: [String]]] = [:],
         keepsNulls: Bool = false,
-        keyName: String = "id"
+        keyName: String = "id",
+        isExport: Bool = false
     ) {
         (self.replaced, self.formerKeys) = (replaced, formerKeys)
-        (self.keepsNulls, self.keyName, hasPlaces) = (keepsNulls, keyName, places != nil)
+        (self.keepsNulls, hasPlaces) = (keepsNulls, places != nil)
+        (self.keyName, self.isExport) = (keyName, isExport)
         _ = compare(
             ComparedNode(
                 old: old,
@@ -142,13 +146,13 @@ struct TreeChanges {
         guard !edits.isEmpty else { return }
         for key in renamed.former { set(NSNull(), at: key, in: node) }
         guard renamed.isFormer else { return byPath.merge(edits) { $1 } }
-        var whole = stored ?? NSNull()
+        var whole = stored
         for (path, value) in edits {
             let keys = RenderedPath.keys(of: path).dropFirst(node.path.count + 1)
             Tree.insert(value, into: &whole, at: keys)
         }
         if hasPlaces, Tree.isNothing(whole) { return }
-        set(sendable(whole, nil) ?? NSNull(), at: key, in: node)
+        set(whole.flatMap { sendable($0, nil) } ?? NSNull(), at: key, in: node)
     }
 
     private mutating func compareChild(_ key: String, in node: inout ComparedNode) {
@@ -164,9 +168,10 @@ struct TreeChanges {
         let unwritten = node.unwritten?[ExactKey(key)]
         // Two models may read one value in different ways.
         var old = node.replaced?.keys.contains(key) == true ? nil : node.old[key]
-        if node.places?.below(storedKey)?.isSetOfKeys == true {
+        if let key = node.places?.below(storedKey)?.keyOfElement {
             // Another model may write another value there.
-            (old, value) = (old.map(Self.setOfKeys), value.map(Self.setOfKeys))
+            old = old.map { Self.setOfKeys($0, key) }
+            value = value.map { Self.setOfKeys($0, key) }
         }
         let isRead = old != nil && node.places?.reads(storedKey) != false
         if let inner = child(key, value, old, stored, in: node),
@@ -193,8 +198,9 @@ struct TreeChanges {
                 if let places, places.isText {
                     edited(stored, from: old, to: new, places)
                 } else {
-                    Self.keeping(places, of: stored, from: old, in: new)
+                    keeping(places, of: stored, from: old, in: new)
                 }
+            value = value.map { withPriority(of: stored, $0) }
         }
         if Tree.isNothing(value) {
             // What was nil still is.
@@ -256,7 +262,7 @@ struct TreeChanges {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
         guard hasPlaces, isRead else { return false }
         if let places = node.places, places.isCoded {
-            return places.readKeys?.contains {
+            return places.readKeys?.subtracting(places.skipped).contains {
                 !Tree.isNothing(node.stored[$0]) && node.old[$0] == nil && node.new[$0] == nil
             } == true
         }

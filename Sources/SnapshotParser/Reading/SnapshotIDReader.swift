@@ -53,8 +53,8 @@ struct SnapshotIDReader {
     /// field's name are none.
     var ofPath: SnapshotParser.Step? {
         guard let step = reader.steps.last else { return nil }
-        if case .entry = step, reader.parser.dialect != .json { return step }
-        return reader.options.placesAreIDs ? step : nil
+        let isID = reader.options.placesAreIDs || step.isKey && reader.parser.dialect != .json
+        return isID ? step : nil
     }
 
     /// Whether the open node's own key says that it is another snapshot than the object.

@@ -6,8 +6,8 @@ struct StoredPlaces {
     /// The keys under which children are stored, by the keys under which they are written, where
     /// these differ: an array's elements are written under the ids that they hold.
     var storedKeys: [String: String] = [:]
-    /// Whether it is a set whose elements are stored as keys.
-    var isSetOfKeys = false
+    /// The key of an element that is written in an array, for a set whose elements are stored as keys.
+    var keyOfElement: ((Any) -> String?)?
     /// Whether it is a list of objects without ids, which are written in the order in which they are stored.
     var isList = false
     /// Whether it was read by a `Codable` type; such a type may read other keys than it writes.
@@ -22,10 +22,10 @@ struct StoredPlaces {
     private var children: [String: StoredPlaces] = [:]
 
     /// A node that was not read.
-    private static let unread = StoredPlaces(readKeys: [])
+    private static var unread: StoredPlaces { StoredPlaces(readKeys: []) }
 
     /// Whether anything says how the node itself was read, not only what is below it.
-    var isNoted: Bool { readKeys != nil || isList || isSetOfKeys || !storedKeys.isEmpty }
+    var isNoted: Bool { readKeys != nil || isList || keyOfElement != nil || !storedKeys.isEmpty }
 
     /// Whether a child was read.
     func reads(_ storedKey: String) -> Bool { readKeys?.contains(storedKey) ?? true }

@@ -91,20 +91,24 @@ enum Tree {
         return children
     }
 
-    /// Puts a value at a path. Values on the way that are not nodes are replaced by nodes.
-    static func insert(_ value: Any, into tree: inout Any, at path: ArraySlice<String>) {
+    /// Puts a value at a path; nil removes what is there. Values on the way that are not nodes are
+    /// replaced by nodes.
+    static func insert(_ value: Any?, into tree: inout Any?, at path: ArraySlice<String>) {
         guard let key = path.first else {
             tree = value
             return
         }
-        if var elements = array(tree), let index = KeyOrder.arrayIndex(key),
-            elements.indices.contains(index)
+        if var elements = tree.flatMap(array), let index = KeyOrder.arrayIndex(key),
+            index <= elements.count
         {
-            insert(value, into: &elements[index], at: path.dropFirst())
+            let range = index..<min(index + 1, elements.count)
+            var child = elements[range].first
+            insert(value, into: &child, at: path.dropFirst())
+            elements.replaceSubrange(range, with: child.map { [$0] } ?? [])
             tree = elements
         } else {
-            var node = keyed(tree) ?? [:]
-            insert(value, into: &node[key, default: NSNull()], at: path.dropFirst())
+            var node = tree.flatMap(keyed) ?? [:]
+            insert(value, into: &node[key], at: path.dropFirst())
             tree = node
         }
     }

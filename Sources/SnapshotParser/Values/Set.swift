@@ -24,7 +24,11 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             Tree.content(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
         }
         guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
-        context.binder.reader?.notePlaces { $0.isSetOfKeys = true }
+        context.binder.reader?.notePlaces {
+            $0.keyOfElement = { element in
+                ((try? Element.parse(element, in: context)) as? any ParsableKey)?.treeKey
+            }
+        }
         return set
     }
 

@@ -31,7 +31,7 @@ extension Writer {
     /// following all would never end.
     func withPostponedCycles<Root>(_ root: Root) -> Root {
         guard instances.arePostponed else { return root }
-        var tree: Any = root
+        var tree: Any? = root
         let rootPath = path
         // If many instances refer to each other, there are too many ways to follow.
         for _ in 0..<1_000 {

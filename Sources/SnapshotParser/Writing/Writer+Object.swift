@@ -60,7 +60,7 @@ extension Writer {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let node = write(object, keepsKey: parser.writesKeys || loses(keyOf: object))
+        let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         if let node { put(name, node) } else { putNothing(name) }
     }
@@ -76,8 +76,9 @@ extension Writer {
 
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
-        isSnapshot(T.self)
-            && (!placesAreIDs || object._snapshotID != steps.last.map(text(of:)))
+        guard isSnapshot(T.self) else { return false }
+        let isID = placesAreIDs || steps.last?.isKey == true && parser.dialect != .json
+        return !isID || object._snapshotID.map { $0 != steps.last.map(text(of:)) } ?? false
     }
 
     /// Adds an issue if an object that also holds its key as a field has another one than its

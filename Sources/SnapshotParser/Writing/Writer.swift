@@ -53,8 +53,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
-        checksWrites && parser.dialect != .json && !nodes.current.isInText
-            && nodes.current.phase != .bindingTexts
+        checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
 
     override func takeFormerKeys() { note(formerKeys) }

@@ -40,7 +40,7 @@ struct WrittenNodes: ~Copyable {
             omitsKey: omitsKey,
             hasKey: hasKey,
             phase: .binding,
-            isInText: outer.isInText || outer.phase == .bindingTexts
+            isInText: outer.holdsText
         )
         return outer
     }
@@ -145,6 +145,8 @@ struct Output {
     var phase = OpenNode.Phase.closed
     /// Whether it is part of a value that is written as a string of JSON text.
     var isInText = false
+    /// Whether what is below it is part of such a value.
+    var holdsText: Bool { isInText || phase == .bindingTexts }
     /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }

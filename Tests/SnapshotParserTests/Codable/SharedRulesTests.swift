@@ -58,8 +58,8 @@ import Testing
         try expect(
             [Int?].self,
             ["0": 1, "99999999999": 2],
-            "value out of range for 'field' in Type at inner: "
-                + "a number 99999999999 does not fit Array<Optional<Int>> exactly"
+            "value out of range for '99999999999' in Type at inner/field: "
+                + "there are too many holes before this index"
         )
     }
 

@@ -44,7 +44,10 @@ import Testing
 
     @Test func indexFarBeyondTheElementsIsAnError() {
         let tree = ["0": "a", "99999999999": "b"]
-        #expect(outcome { try decode([String?].self, tree) } == .error("dataCorrupted", path: []))
+        #expect(
+            outcome { try decode([String?].self, tree) }
+                == .error("dataCorrupted", path: ["Index 99999999999"])
+        )
         #expect(throws: Never.self) { try decode([String].self, tree) }
     }
 

@@ -53,8 +53,8 @@ import Testing
     @Test func anIndexFarBeyondTheOthersFillsNoMemory() {
         #expect(
             issues(reading: [Int?].self, from: ["1000000000": 1]) == [
-                "value out of range for 'v' in Holder<Array<Optional<Int>>>: "
-                    + "a number 1000000000 does not fit Array<Optional<Int>> exactly"
+                "value out of range for '1000000000' in Holder<Array<Optional<Int>>> at v: "
+                    + "there are too many holes before this index"
             ]
         )
     }

@@ -14,20 +14,23 @@ extension Array: DecodableCollection where Element: Decodable {
         var decoder = ElementDecoder<Element>(node)
         let (reader, hole) = (node.reader, decoder.hole)
         let found = try node.elements()
-        let values = hole == nil ? found.values : try node.withHoles(found)
         var elements: [Element] = []
-        elements.reserveCapacity(values.count)
-        let areSnapshots = (Element.self as? any ParsableObject.Type)?._isSnapshot == true
-        var ids: Set<String> = []
-        for (position, value) in values.enumerated() {
-            let index = hole == nil ? found.index(at: position) : position
-            let element = decoder.element(value, at: IndexKey(index))
-            if areSnapshots, let id = (element as? any ParsableObject)?._snapshotID,
-                !ids.insert(id).inserted
-            {
-                let place = try node.child(value, at: IndexKey(index), of: Element.self)
-                decoder.note(place.mistake(.duplicateID, isWhole: true), at: IndexKey(index))
-            } else if let element = element ?? hole {
+        elements.reserveCapacity(found.values.count)
+        var ids = CodedIDs(of: Element.self)
+        for (position, value) in found.values.enumerated() {
+            let index = found.index(at: position)
+            guard reader.fill(&elements, hole, to: index) else {
+                let error = node.mistake(.farIndex, at: IndexKey(index))
+                decoder.note(error, at: IndexKey(index))
+                continue
+            }
+            var element = decoder.element(value, at: IndexKey(index))
+            if let repeated = ids?.issue(with: element as Any, at: index, in: node) {
+                let error = node.error([repeated], at: IndexKey(index), of: value)
+                decoder.note(error, at: IndexKey(index))
+                element = nil
+            }
+            if let element = element ?? hole {
                 // With nil in its place, the other elements keep their indices.
                 reader.noteElement(value, at: index, writtenAt: elements.count, below: node.keys)
                 elements.append(element)
@@ -40,7 +43,12 @@ extension Array: DecodableCollection where Element: Decodable {
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
         if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
-            node.notePlaces { $0.isSetOfKeys = true }
+            func key(of element: Any) -> String? {
+                let plan = DecodingPlan(Element.self)
+                let decoded = try? node.decode(Element.self, plan, element, at: nil)
+                return decoded.map { DictionaryKey.text($0) }
+            }
+            node.notePlaces { $0.keyOfElement = key }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
         let elements = try [Element].decode(from: node)
@@ -62,6 +70,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
         let bringsKeys = isArray && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         let children = try node.keyedChildren(isObject: isArray)
         var values = [Key: Value](minimumCapacity: children.count)
+        let mayRepeat = Key.self != String.self || bringsKeys
         var keys: Set<Key> = []
         for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             let step = TreeKey(stringValue: text)
@@ -77,16 +86,15 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
                 continue
             }
             // Different texts may give keys of a user's type that are equal.
-            guard
-                Key.self == String.self && !bringsKeys || Tree.isNull(child)
-                    || keys.insert(key).inserted
-            else {
+            guard !mayRepeat || Tree.isNull(child) || !keys.contains(key) else {
                 let mistake = node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step)
                 decoder.note(mistake, at: step)
                 continue
             }
             if let value = decoder.element(child, at: step) {
                 values[key] = value
+                if mayRepeat, !Tree.isNull(child) { keys.insert(key) }
+                if let own, own != text { node.notePlaces { $0.storedKeys[own] = text } }
             }
         }
         return try decoder.finished(values)

@@ -62,6 +62,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let child = try find(key), !Tree.isNull(child) else { return nil }
         do { return try decode(child) } catch {
             guard node.tolerates(error, node.reader.parser.invalidValues) else { throw error }
+            node.notePlaces { $0.skipped.insert(key.stringValue) }
             return nil
         }
     }

@@ -41,12 +41,16 @@ extension TreeNodeDecoder {
         if let children = Tree.dictionary(value) {
             let lost = Tree.equivalentKeys(in: value, read: children.count)
             guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
-            return reader.parser.dialect == .database ? Tree.exported(children) : children
+            return exported(children)
         }
         guard reader.parser.dialect != .json, let elements = Tree.array(value) else {
             throw mismatch(Wording.anObject, [String: Any].self, isWhole: isObject)
         }
-        return Tree.children(of: elements)
+        return exported(Tree.children(of: elements))
+    }
+
+    private func exported(_ children: [String: Any]) -> [String: Any] {
+        reader.parser.dialect == .database ? Tree.exported(children) : children
     }
 
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
@@ -59,8 +63,8 @@ extension TreeNodeDecoder {
     /// The elements by their indices, with null in each hole.
     func withHoles(_ elements: ArrayElements) throws -> [Any] {
         guard reader.holes.spend(elements.holeCount) else {
-            let last = binder.found(elements.index(at: elements.values.count - 1))
-            throw mistake(.valueOutOfRange(type: "\(model)", found: last))
+            let last = elements.index(at: elements.values.count - 1)
+            throw mistake(.farIndex, at: IndexKey(last))
         }
         return elements.withHoles
     }

@@ -11,8 +11,17 @@ extension Array: EncodableCollection where Element: Encodable {
         let plan = EncodingPlan(Element.self)
         var trees: [Any] = []
         trees.reserveCapacity(count)
-        for element in self {
-            trees.append(try node.element(element, plan, at: IndexKey(trees.count)))
+        var ids = CodedIDs(of: Element.self)
+        for (index, element) in enumerated() {
+            if let repeated = ids?.issue(
+                with: element,
+                at: index,
+                in: node,
+                place: node.writer.placesAreIDs ? String(index) : nil
+            ) {
+                node.writer.report.issues.append(repeated)
+            }
+            trees.append(try node.element(element, plan, at: IndexKey(index)))
         }
         return trees
     }

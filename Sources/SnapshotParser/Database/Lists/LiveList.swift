@@ -9,6 +9,9 @@
 /// It is a collection of its elements. Getting a list takes constant time; getting its ``elements``
 /// takes time for each.
 public struct LiveList<Element>: _ElementList {
+    /// A child's content at its place in a query's order.
+    private typealias Placed<Content> = (place: ChildPlace, content: Content)
+
     private var good = RankedSet<Placed<Element>>()
     private var broken = RankedSet<Placed<SnapshotParser.Rejection>>()
 
@@ -24,7 +27,7 @@ public struct LiveList<Element>: _ElementList {
     public init(elements: [Element]? = nil) {
         guard let elements else { return }
         let place = ChildPlace(value: nil, key: "")
-        good = RankedSet(sorted: elements.map { Placed(place: place, content: $0) })
+        good = RankedSet(sorted: elements.map { (place, $0) })
         isComplete = true
     }
 
@@ -70,21 +73,9 @@ extension LiveList {
         _ child: (element: Element?, rejection: SnapshotParser.Rejection?),
         at place: ChildPlace
     ) {
-        good.put(child.element.map { Placed(place: place, content: $0) }) {
-            place.compare($0.place)
-        }
-        broken.put(child.rejection.map { Placed(place: place, content: $0) }) {
-            place.compare($0.place)
-        }
+        good.put(child.element.map { (place, $0) }) { place.compare($0.place) }
+        broken.put(child.rejection.map { (place, $0) }) { place.compare($0.place) }
     }
 }
 
 extension LiveList: Sendable where Element: Sendable {}
-
-/// A child's content at its place in a query's order.
-private struct Placed<Content> {
-    let place: ChildPlace
-    let content: Content
-}
-
-extension Placed: Sendable where Content: Sendable {}

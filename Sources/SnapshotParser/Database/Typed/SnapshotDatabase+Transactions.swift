@@ -73,21 +73,11 @@ extension SnapshotParser {
         var value = try decode(snap, at: path).present()
         try update(&value)
         guard let value else { return nil }
-        guard var tree = Tree.value(of: tree) else { return try self.tree(of: value, at: path) }
+        var edited = Tree.value(of: tree)
+        guard edited != nil else { return try self.tree(of: value, at: path) }
         for (path, new) in try changes(at: path, from: snap, to: value) {
-            Tree.insert(new, into: &tree, at: RenderedPath.keys(of: path)[...])
+            Tree.insert(new, into: &edited, at: RenderedPath.keys(of: path)[...])
         }
-        return tree
-    }
-}
-
-extension Tree {
-    /// A tree as in an export, with a priority unless it names its own.
-    fileprivate static func exported(_ tree: Any?, _ priority: Any?) -> Any? {
-        guard let tree, let priority = value(of: priority) else { return tree }
-        let isMarker = ServerMarker.content(of: tree) != nil
-        var node = (isMarker ? nil : keyed(tree)) ?? [SpecialKey.value: tree]
-        node[SpecialKey.priority] = node[SpecialKey.priority] ?? priority
-        return node
+        return edited
     }
 }

@@ -141,8 +141,6 @@ extension SnapshotDatabase {
         at collection: Path<T>.Collection,
         completion: (@Sendable ((any Error)?) -> Void)? = nil
     ) throws(ParseError) {
-        var batch = emptyBatch
-        try batch.remove(Path(collection))
-        batch.send(completion)
+        try removeValue(at: Path(collection), completion: completion)
     }
 }

@@ -28,16 +28,8 @@ public struct WriteBatch {
     /// - Throws: a `ParseError` with everything that the database would refuse. The batch is not
     ///   sent then, even if the error is caught.
     public mutating func setValue<T: Parsable>(at path: Path<T>, value: T) throws(ParseError) {
-        try put(value, at: path)
-    }
-
-    private mutating func put<T: Parsable>(
-        _ value: T,
-        at path: Path<T>,
-        isNew: Bool = false
-    ) throws(ParseError) {
         try write(path) { (parser) throws(ParseError) in
-            ["": try parser.tree(of: value, at: path, isNew: isNew) ?? NSNull()]
+            ["": try parser.tree(of: value, at: path) ?? NSNull()]
         }
     }
 
@@ -62,7 +54,9 @@ public struct WriteBatch {
         let place = Path(collection)
         try write(place) { _ in [:] }
         let path = place.appending(reference(place.referencePath).makeChildKey())
-        try put(value, at: path, isNew: true)
+        try write(path) { (parser) throws(ParseError) in
+            ["": try parser.tree(of: value, at: path, isNew: true) ?? NSNull()]
+        }
         return path
     }
 

@@ -55,7 +55,7 @@ extension CollectionReader {
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.options.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
-        var found = FoundKeys<Key>()
+        var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             if let children, !reader.goesOn(to: position, of: children) { break }
             let mark = reader.report.mark
@@ -75,7 +75,7 @@ extension CollectionReader {
                 skip(position, since: mark)
                 continue
             }
-            if bringsKeys { found.ids.insert(own ?? reader.entryKey(position)) }
+            if bringsKeys || Key.self != String.self { found.keys.insert(key) }
             if isKept { values[key] = value }
             reader.noteChild(key.treeKey, at: position)
         }
@@ -135,9 +135,8 @@ extension CollectionReader {
             }
             return nil
         }
-        let isAnotherID = !found.ids.contains(text)
-        guard isAnotherID, Key.self == String.self || found.keys.insert(key).inserted else {
-            reader.add(isAnotherID ? .duplicateKey : .duplicateID, at: reader.nodes.keys[position])
+        guard !found.keys.contains(key) else {
+            reader.add(found.areIDs ? .duplicateID : .duplicateKey, at: reader.nodes.keys[position])
             skip(position, since: mark)
             return nil
         }
@@ -161,10 +160,10 @@ extension CollectionReader {
 
 /// The keys of a dictionary that were met.
 private struct FoundKeys<Key: Hashable> {
+    /// Whether they are the ids that elements of an array brought.
+    let areIDs: Bool
     /// Different texts may give the same key of a user's type.
     var keys: Set<Key> = []
-    /// The ids that elements of an array brought.
-    var ids: Set<String> = []
     /// The keys of null.
     var emptied: [Key] = []
 }

@@ -169,7 +169,7 @@ extension CollectionReader {
             if reader.notesPlaces {
                 if !reader.isSnapshot(T.self) {
                     reader.noteChild(String(count), at: position)
-                } else if children.areIndexed, let id = element._snapshotID {
+                } else if let id = element._snapshotID {
                     reader.noteChild(id, at: position)
                 }
             }

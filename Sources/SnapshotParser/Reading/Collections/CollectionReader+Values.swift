@@ -8,29 +8,25 @@ extension CollectionReader {
         reader.options.isInNewElement = true
         defer { reader.options.isInNewElement = isInNewElement }
         var list: [V] = []
-        func append(_ child: Any, at index: Int) throws {
+        func append(_ child: Any, at index: Int) {
             let mark = reader.report.mark
             guard let element: V = element(child, at: .index(index)) else {
-                guard
+                let isInvalid =
                     reader.report.issueCount > mark.issues
-                        || hole == nil && refusesHole(at: String(index))
-                else { return }
-                skip(String(index), child, since: mark)
+                    || hole == nil && refusesHole(at: String(index))
+                if isInvalid { skip(String(index), child, since: mark) }
                 // With nil in its place, the other elements keep their indices. A rejected one has none.
-                guard let hole, !reader.options.isLossy || reader.level > 0 else { return }
-                try fill(index - list.count)
+                guard let hole, !isInvalid || !reader.options.isLossy || reader.level > 0,
+                    reader.fill(&list, hole, to: index)
+                else { return }
                 return list.append(hole)
             }
-            try fill(index - list.count)
+            guard reader.fill(&list, hole, to: index) else {
+                reader.add(.farIndex, at: String(index))
+                return skip(String(index), child, since: mark)
+            }
             reader.noteElement(child, at: index, writtenAt: list.count)
             list.append(element)
-        }
-        func fill(_ count: Int) throws {
-            guard let hole, count > 0 else { return }
-            guard reader.holes.spend(count) else {
-                throw reader.context.outOfRange([V].self, found: list.count + count)
-            }
-            list += repeatElement(hole, count: count)
         }
         if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
             return [try reader.parsed(V.self, from: value)]
@@ -40,9 +36,8 @@ extension CollectionReader {
         }
         list.reserveCapacity(elements.values.count)
         for (position, child) in elements.values.enumerated() {
-            try append(child, at: elements.index(at: position))
+            append(child, at: elements.index(at: position))
         }
-        try fill(elements.values.count - list.count)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list
     }

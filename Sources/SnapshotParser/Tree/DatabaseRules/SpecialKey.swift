@@ -44,4 +44,13 @@ extension Tree {
     static func exported(_ children: [String: Any]) -> [String: Any] {
         children.filter { $0.key != SpecialKey.priority }.mapValues { exported($0) }
     }
+
+    /// A tree as in an export, with a priority unless it names its own.
+    static func exported(_ tree: Any?, _ priority: Any?) -> Any? {
+        guard let tree, let priority = value(of: priority) else { return tree }
+        let isMarker = ServerMarker.content(of: tree) != nil
+        var node = (isMarker ? nil : keyed(tree)) ?? [SpecialKey.value: tree]
+        node[SpecialKey.priority] = node[SpecialKey.priority] ?? priority
+        return node
+    }
 }

@@ -1,0 +1,170 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Objects with ids inside `Codable` types follow the rules of bound ones.
+@Suite struct CodedIDsTests {
+    struct Member: ParsableSnapshot, CodableObject {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Team: Codable, ParsableCodable {
+        var members: [Member]?
+        var places: [Member?]?
+        var byKey: [String: Member]?
+        var byNumber: [Int: Member]?
+        var captain: Member?
+    }
+
+    struct Club: ParsableObject {
+        var team = Team()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "team", field: &team)
+        }
+    }
+
+    struct BoundTeam: ParsableObject {
+        var byKey: [String: Member]?
+        var byNumber: [Int: Member]?
+        var captain: Member?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "byKey", list: &byKey)
+            binder.bindList(name: "byNumber", list: &byNumber)
+            binder.bindObject(name: "captain", field: &captain)
+        }
+    }
+
+    struct BoundClub: ParsableObject {
+        var team = BoundTeam()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindObject(name: "team", field: &team)
+        }
+    }
+
+    private let ada = Member(id: "a", name: "Ada")
+    private let twin = Member(id: "a", name: "Twin")
+
+    @Test(arguments: [SnapshotParser.Dialect.automatic, .json, .database])
+    func twoElementsWithOneIDAreToldBeforeAWrite(_ dialect: SnapshotParser.Dialect) {
+        var parser = SnapshotParser()
+        parser.dialect = dialect
+        let club = Club(team: Team(members: [ada, twin]))
+        let error = #expect(throws: ParseError.self) { try parser.serialize(validating: club) }
+        #expect(
+            error?.description == """
+                serializing Club failed: 1 issue
+                - duplicate id in Member at team/members/1: another element of the list has the same id
+                """
+        )
+        #expect(
+            parser.validate(object: Club(team: Team(places: [ada, nil, twin]))).map(\.description)
+                == [
+                    "duplicate id in Member at team/places/2: "
+                        + "another element of the list has the same id"
+                ]
+        )
+    }
+
+    @Test func bothAreStillWritten() {
+        let tree = SnapshotParser().serialize(object: Club(team: Team(members: [ada, twin])))
+        #expect(
+            NSDictionary(dictionary: tree) == [
+                "team": [
+                    "members": [["id": "a", "name": "Ada"], ["id": "a", "name": "Twin"]]
+                ]
+            ]
+        )
+    }
+
+    @Test func anElementWithoutIDHasItsIndex() {
+        let members = [Member(id: "1", name: "Ada"), Member(name: "Eve")]
+        let issues = SnapshotParser().validate(object: Club(team: Team(members: members)))
+        #expect(
+            issues.map(\.description) == [
+                "duplicate id in Member at team/members/1: another element of the list has the same id"
+            ]
+        )
+        #expect(SnapshotParser.json.validate(object: Club(team: Team(members: members))) == [])
+    }
+
+    @Test func optionalElementsWithOneIDAreNotRead() {
+        let twins = [["id": "a", "name": "Ada"], ["id": "a", "name": "Twin"]]
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().parseObject(
+                snap: Snapshot(value: ["team": ["places": twins]]),
+                type: Club.self
+            )
+        }
+        #expect(
+            error?.description == """
+                parsing Club failed: 1 issue
+                - duplicate id in Member at team/places/1: another element of the list has the same id
+                """
+        )
+    }
+
+    @Test(arguments: ["byKey", "byNumber"])
+    func theIDOfABrokenElementIsFree(_ name: String) throws {
+        let elements: [[String: Any]] = [["id": "7", "name": 5], ["id": "7", "name": "Ada"]]
+        let snapshot = Snapshot(value: ["team": [name: elements]])
+        var parser = SnapshotParser()
+        parser.invalidElements = .ignore
+        let coded = try parser.parseObject(snap: snapshot, type: Club.self)
+        let bound = try parser.parseObject(snap: snapshot, type: BoundClub.self)
+        let tree: NSDictionary = ["team": [name: ["7": ["name": "Ada"]]]]
+        #expect(NSDictionary(dictionary: parser.serialize(object: coded)) == tree)
+        #expect(NSDictionary(dictionary: parser.serialize(object: bound)) == tree)
+    }
+
+    @Test func anObjectWithoutIDIsWrittenWithTheKeyOfItsPlace() {
+        var parser = SnapshotParser()
+        parser.writesKeys = true
+        let (eve, members) = (Member(name: "Eve"), ["e": Member(name: "Eve")])
+        let tree: NSDictionary = [
+            "team": [
+                "byKey": ["e": ["id": "e", "name": "Eve"]],
+                "captain": ["id": "captain", "name": "Eve"],
+            ] as [String: Any]
+        ]
+        let coded = Club(team: Team(byKey: members, captain: eve))
+        let bound = BoundClub(team: BoundTeam(byKey: members, captain: eve))
+        #expect(NSDictionary(dictionary: parser.serialize(object: coded)) == tree)
+        #expect(NSDictionary(dictionary: parser.serialize(object: bound)) == tree)
+    }
+
+    @Test func aDictionaryThatIsStoredAsAnArrayIsEditedInPlace() throws {
+        let snapshot = Snapshot(
+            value: ["team": ["byKey": [["id": "a", "name": "Ada"], ["id": "e", "name": "Eve"]]]]
+        )
+        let parser = SnapshotParser()
+        var coded = try parser.parseObject(snap: snapshot, type: Club.self)
+        coded.team.byKey?["e"]?.name = "Eva"
+        var bound = try parser.parseObject(snap: snapshot, type: BoundClub.self)
+        bound.team.byKey?["e"]?.name = "Eva"
+        let changes: NSDictionary = ["team/byKey/1/name": "Eva"]
+        #expect(NSDictionary(dictionary: try parser.changes(from: snapshot, to: coded)) == changes)
+        #expect(NSDictionary(dictionary: try parser.changes(from: snapshot, to: bound)) == changes)
+    }
+
+    @Test func inJSONTextTheKeyOfADictionaryIsAnIDToo() throws {
+        let text = #"{"team":{"byKey":{"a":{"name":"Ada"}},"captain":{"name":"Eve"}}}"#
+        let parser = SnapshotParser()
+        let coded = try parser.decode(Club.self, from: text)
+        let bound = try parser.decode(BoundClub.self, from: text)
+        #expect(coded.team.byKey?["a"]?.id == "a" && bound.team.byKey?["a"]?.id == "a")
+        #expect(coded.team.captain?.id == nil && bound.team.captain?.id == nil)
+        #expect(String(decoding: try parser.encode(coded), as: UTF8.self) == text)
+        #expect(String(decoding: try parser.encode(bound), as: UTF8.self) == text)
+        let indexed = #"{"team":{"byKey":[{"name":"Ada"}]}}"#
+        #expect(try parser.decode(Club.self, from: indexed).team.byKey?["0"]?.id == nil)
+        #expect(try parser.decode(BoundClub.self, from: indexed).team.byKey?["0"]?.id == nil)
+    }
+}

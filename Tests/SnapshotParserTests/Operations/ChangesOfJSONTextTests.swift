@@ -1,0 +1,127 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Strings of JSON text whose values are edited.
+@Suite struct ChangesOfJSONTextTests {
+    struct Note: ParsableObject, Equatable {
+        var text: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+        }
+    }
+
+    struct Position: Codable, ParsableCodable { var x: Int }
+
+    private var parser: SnapshotParser {
+        var parser = SnapshotParser.resilient
+        parser.issueHandler = nil
+        return parser
+    }
+
+    @Test func whatTheTypeDoesNotKnowIsKept() throws {
+        struct Settings: ParsableObject {
+            var note = Note()
+            var notes: [Note] = []
+            var numbers: [Int] = []
+            var position: Position?
+            var labels: Set<Int> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "labels", field: &labels, conversion: .jsonText)
+                binder.with(conversion: .jsonText) {
+                    binder.bindObject(name: "note", field: &note)
+                    binder.bindList(name: "notes", list: &notes)
+                }
+                binder.bindField(name: "numbers", field: &numbers, conversion: .jsonText)
+                binder.bindField(name: "position", field: &position, conversion: .jsonText)
+            }
+        }
+        let stored = Snapshot(
+            value: [
+                "note": #"{"text":"a","a/b":1,"color":null}"#,
+                "notes": #"[{"text":"a","color":1},5,{"text":"b","color":2}]"#,
+                "numbers": #"[1,"two",3]"#, "position": #"{"x":1,"y":2}"#,
+                "labels": #"[2,"x",1]"#,
+            ]
+        )
+        func changes(_ edit: (inout Settings) -> Void) throws -> NSDictionary {
+            var settings = try parser.parseObject(snap: stored, type: Settings.self)
+            edit(&settings)
+            return NSDictionary(dictionary: try parser.changes(from: stored, to: settings))
+        }
+        #expect(try changes { _ in } == [:])
+        #expect(
+            try changes { $0.note.text = "b" } == [
+                "note": #"{"a/b":1,"color":null,"text":"b"}"#
+            ]
+        )
+        #expect(
+            try changes { $0.note.text = nil } == ["note": #"{"a/b":1,"color":null}"#]
+        )
+        #expect(
+            try changes {
+                $0.notes[1].text = "B"
+                $0.notes.append(Note(text: "c"))
+            } == [
+                "notes": #"[{"color":1,"text":"a"},5,{"color":2,"text":"B"},{"text":"c"}]"#
+            ]
+        )
+        #expect(
+            try changes { $0.notes = [$0.notes[1]] } == ["notes": #"[5,{"color":2,"text":"b"}]"#]
+        )
+        #expect(
+            try changes { $0.notes.removeLast() } == ["notes": #"[{"color":1,"text":"a"},5]"#]
+        )
+        #expect(try changes { $0.numbers.append(4) } == ["numbers": #"[1,"two",3,4]"#])
+        #expect(try changes { $0.labels.insert(3) } == ["labels": #"["x",1,2,3]"#])
+        #expect(try changes { $0.position?.x = 5 } == ["position": #"{"x":5,"y":2}"#])
+        #expect(try changes { $0.position = nil } == ["position": NSNull()])
+    }
+
+    struct Settings: ParsableObject {
+        var spot: Spot?
+        var spots: [Spot] = []
+        var note: Note?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.with(conversion: .jsonText) {
+                binder.bindField(name: "spot", field: &spot)
+                binder.bindField(name: "spots", field: &spots)
+                binder.bindObject(name: "note", field: &note)
+            }
+        }
+    }
+
+    struct Spot: Codable, ParsableCodable {
+        var x: Int
+        var y: Int?
+    }
+
+    @Test func aPropertyThatCouldNotBeReadIsKept() throws {
+        let stored = Snapshot(value: ["spot": #"{"x":1,"y":"north","z":3}"#])
+        var settings = try parser.parseObject(snap: stored, type: Settings.self)
+        settings.spot?.x = 2
+        #expect(
+            NSDictionary(dictionary: try parser.changes(from: stored, to: settings)) == [
+                "spot": #"{"x":2,"y":"north","z":3}"#
+            ]
+        )
+    }
+
+    @Test func nilInATextIsWrittenAsWhenAllIsWritten() throws {
+        let settings = Settings(spot: Spot(x: 1), spots: [Spot(x: 2)], note: Note())
+        var parser = SnapshotParser()
+        #expect(
+            NSDictionary(dictionary: parser.changes(from: Settings(), to: settings)) == [
+                "spot": #"{"x":1}"#, "spots": #"[{"x":2}]"#, "note": "{}",
+            ]
+        )
+        parser.nilValues = .null
+        let whole = parser.serialize(object: settings)
+        #expect(whole["spot"] as? String == #"{"x":1,"y":null}"#)
+        let changes = parser.changes(from: Settings(), to: settings)
+        #expect(NSDictionary(dictionary: changes) == NSDictionary(dictionary: whole))
+    }
+}

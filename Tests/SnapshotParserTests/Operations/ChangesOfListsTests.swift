@@ -1,0 +1,207 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Lists and sets whose elements are edited where they are stored, or sent whole.
+@Suite struct ChangesOfListsTests {
+    struct Note: ParsableObject, Equatable {
+        var text: String?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+        }
+    }
+
+    struct Board: ParsableObject, Equatable {
+        var rows: [[Note]] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "rows", list: &rows)
+        }
+    }
+
+    private var parser: SnapshotParser {
+        var parser = SnapshotParser.resilient
+        parser.issueHandler = nil
+        return parser
+    }
+
+    @Test func ofListsInLists() throws {
+        struct Grid: ParsableObject {
+            var numbers: [[Int]] = []
+            var notes: [[Note]] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "numbers", field: &numbers)
+                binder.bindList(name: "notes", list: &notes)
+            }
+        }
+        let stored = Snapshot(
+            value: [
+                "numbers": [[1, "x"], [2, "y"]],
+                "notes": [[["text": "a", "color": 1]], [["text": "b", "color": 2]]],
+            ] as [String: Any]
+        )
+        func changes(_ edit: (inout Grid) -> Void) throws -> NSDictionary {
+            var grid = try parser.parseObject(snap: stored, type: Grid.self)
+            edit(&grid)
+            return NSDictionary(dictionary: try parser.changes(from: stored, to: grid))
+        }
+        #expect(
+            try changes { $0.numbers[1].append(3) } == [
+                "numbers": [[1, "x"], [2, "y", 3]] as [Any]
+            ]
+        )
+        #expect(
+            try changes { $0.notes.append([Note(text: "c")]) } == [
+                "notes": [
+                    [["text": "a", "color": 1]], [["text": "b", "color": 2]], [["text": "c"]],
+                ] as [[[String: Any]]]
+            ]
+        )
+        #expect(
+            try changes { $0.notes.reverse() } == [
+                "notes": [[["text": "b", "color": 2]], [["text": "a", "color": 1]]]
+            ]
+        )
+    }
+
+    @Test func aListOfObjectsWithoutValuesIsRemovedWithWhatElseIsStored() throws {
+        let stored = Snapshot(value: ["rows": [["9": ["color": 1]], [["text": "b"]]] as [Any]])
+        var board = try parser.parseObject(snap: stored, type: Board.self)
+        #expect(board.rows == [[Note()], [Note(text: "b")]])
+        board.rows[0] = []
+        let changes = try parser.changes(from: stored, to: board)
+        #expect(NSDictionary(dictionary: changes) == ["rows/0": NSNull()])
+    }
+
+    @Test func ofSetsWhichHaveAnOrderOfTheirOwn() throws {
+        struct Spot: Codable, ParsableCodable, Hashable { var x: Int }
+        struct Page: ParsableObject {
+            var numbers: Set<Int> = []
+            var spots: Set<Spot> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "numbers", field: &numbers)
+                binder.bindField(name: "spots", field: &spots)
+            }
+        }
+        let stored = Snapshot(
+            value: [
+                "numbers": [2, "x", 1] as [Any], "spots": [["x": 2, "y": 2], ["x": 1, "y": 1]],
+            ] as [String: Any]
+        )
+        var page = try parser.parseObject(snap: stored, type: Page.self)
+        page.numbers.remove(1)
+        page.spots.remove(Spot(x: 1))
+        let changes = try parser.changes(from: stored, to: page)
+        #expect(NSDictionary(dictionary: changes) == ["numbers": ["x", 2], "spots": [["x": 2]]])
+    }
+
+    @Test func whatIsOnlyWrittenIsNotMixedWithWhatIsStored() throws {
+        struct Log: ParsableObject {
+            var entries = [Note(text: "a")]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "entries", list: &entries, access: .serialize)
+            }
+        }
+        let stored = Snapshot(value: ["entries": [["text": "z"], ["text": "y"]]])
+        var log = Log()
+        log.entries.append(Note(text: "b"))
+        let changes = try parser.changes(from: stored, to: log)
+        #expect(NSDictionary(dictionary: changes) == ["entries": [["text": "a"], ["text": "b"]]])
+    }
+
+    struct Stop: ParsableObject, Equatable {
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Position: Codable, ParsableCodable { var x: Int }
+
+    struct Places: ParsableObject {
+        var points: [Position?] = []
+        var tags: Set<String> = []
+        var stops: [Stop] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "points", field: &points)
+            binder.bindField(name: "tags", field: &tags, conversion: .keys)
+            binder.bindList(name: "stops", list: &stops)
+        }
+    }
+
+    private func placeChanges(
+        _ stored: [String: Any],
+        _ edit: (inout Places) -> Void
+    ) throws -> NSDictionary {
+        let snapshot = Snapshot(value: stored)
+        var places = try parser.parseObject(snap: snapshot, type: Places.self)
+        edit(&places)
+        return NSDictionary(dictionary: try parser.changes(from: snapshot, to: places))
+    }
+
+    @Test func optionalElementsAreEditedWhereTheyStand() throws {
+        let stored: [String: Any] = ["points": [["x": 1], NSNull(), NSNull(), ["x": 4]]]
+        #expect(
+            try placeChanges(stored) { $0.points[2] = Position(x: 3) } == ["points/2": ["x": 3]]
+        )
+        #expect(
+            try placeChanges(["points": [["x": 1], NSNull(), ["x": 3]]]) {
+                $0.points[2] = Position(x: 4)
+                $0.points.append(Position(x: 5))
+            } == ["points/2/x": 4, "points/3": ["x": 5]]
+        )
+    }
+
+    @Test func aSetInAnArrayWithABrokenElementIsReplacedByItsKeys() throws {
+        #expect(
+            try placeChanges(["tags": ["x", [1]] as [Any]]) { $0.tags.insert("z") } == [
+                "tags": ["x": true, "z": true, "1": [1]] as [String: Any]
+            ]
+        )
+    }
+
+    @Test func manyElementsThatWereReversedAreSentWhole() throws {
+        let stops = (0..<150).map { ["name": "\($0)"] }
+        let changes = try placeChanges(["stops": stops]) { $0.stops.reverse() }
+        #expect(changes == ["stops": Array(stops.reversed())])
+    }
+
+    enum Amount: ParsableValue, Equatable {
+        case number(Int)
+        case range([String: Int])
+
+        static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Amount {
+            if let number = try? context.parse(Int.self, from: value) { return .number(number) }
+            return .range(try context.parse([String: Int].self, from: value))
+        }
+
+        func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+            switch self {
+            case .number(let number): try context.serialize(number)
+            case .range(let range): try context.serialize(range)
+            }
+        }
+    }
+
+    @Test func elementsOfBothKindsAreEditedWhereTheyAreStored() throws {
+        struct Order: ParsableObject {
+            var amounts: [Amount] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "amounts", field: &amounts)
+            }
+        }
+        let stored = Snapshot(value: ["amounts": [NSNull(), 5, ["low": 1, "high": 2]] as [Any]])
+        var order = try parser.parseObject(snap: stored, type: Order.self)
+        order.amounts[0] = .number(6)
+        order.amounts[1] = .range(["low": 1, "high": 3])
+        let changes = try parser.changes(from: stored, to: order)
+        #expect(NSDictionary(dictionary: changes) == ["amounts/1": 6, "amounts/2/high": 3])
+    }
+}
