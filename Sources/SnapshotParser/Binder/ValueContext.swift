@@ -51,12 +51,6 @@ extension SnapshotParser {
             )
         }
 
-        func outOfRange(_ type: (some Any).Type, found: Any) -> any Error {
-            Failure.issue(
-                .valueOutOfRange(type: String(describing: type), found: binder.found(found))
-            )
-        }
-
         /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.
         public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
 
