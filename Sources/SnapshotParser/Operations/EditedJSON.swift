@@ -5,6 +5,8 @@ struct EditedJSON {
     let places: StoredPlaces?
     /// The name of the field that holds an element's id.
     let keyName: String
+    /// Whether what is stored may be in the database's export format, with priorities.
+    let isExport: Bool
     /// The former keys of properties, by the paths to their objects.
     var formerKeys: [[String]: [String: [String]]] = [:]
 
@@ -36,29 +38,74 @@ struct EditedJSON {
         at path: [String]
     ) -> JSON {
         if old == new { return stored }
-        switch (stored, old, new) {
-        case (.object(let children), .object(let before), .object(let after))
-        where !isRewritten(children, before, after, places):
-            return .object(edited(children, before, after, shape, places, at: path))
-        case (.object(let children), .array(let before), .array(let after)):
-            guard let before = byKey(before, places), let after = byKey(after, places) else {
-                return new
+        let value = changed(stored, old, new, shape, places, at: path)
+        return isExport ? withPriority(of: stored, value) : value
+    }
+
+    private func changed(
+        _ stored: JSON,
+        _ old: JSON,
+        _ new: JSON,
+        _ shape: JSON?,
+        _ places: StoredPlaces?,
+        at path: [String]
+    ) -> JSON {
+        if case (.string(let stored), .string(let old), .string(let new)) = (stored, old, new) {
+            let edited = places?.isText == true ? text(stored, old, new, places) : nil
+            return .string(edited ?? new)
+        }
+        guard let children = Self.keyed(stored) else { return new }
+        let isArray = stored.array != nil
+        switch (old, new) {
+        case (.object(let old), .object(let wanted)):
+            if isRewritten(children, isArray, old, wanted, places) {
+                let skipped = children.filter { places?.skipped.contains($0.key) == true }
+                return .object(Self.including(skipped, in: wanted, beside: wanted))
             }
-            return .object(edited(children, before, after, nil, places, at: path))
-        case (.array(let elements), .object(let before), .object(let after)):
-            let children = Dictionary(
-                uniqueKeysWithValues: zip(elements.indices.map { String($0) }, elements)
-            )
             return .object(
-                edited(children.filter { !$1.isNull }, before, after, nil, places, at: path)
+                edited(children, old, wanted, shape, places, isRekeyed: isArray, at: path)
             )
-        case (.array(let elements), .array(let before), .array(let after)):
-            return .array(edited(elements, before, after, places, at: path))
-        case (.string(let stored), .string(let before), .string(let after))
-        where places?.isText == true:
-            return text(stored, before, after, places).map(JSON.string) ?? new
+        case (.array(let old), .array(let wanted)):
+            guard let places else { return new }
+            if !isArray, let old = byKey(old, places), let wanted = byKey(wanted, places) {
+                return .object(edited(children, old, wanted, nil, places, at: path))
+            }
+            return .array(edited(children, old, wanted, places, at: path))
         default: return new
         }
+    }
+
+    /// Whether a type writes an object under other keys than it is stored under.
+    private func isRewritten(
+        _ stored: [String: JSON],
+        _ isArray: Bool,
+        _ old: [String: JSON],
+        _ new: [String: JSON],
+        _ places: StoredPlaces?
+    ) -> Bool {
+        if !isArray, Tree.hasOtherForms(new, in: stored) { return true }
+        let places = isArray && places?.isNoted != true ? nil : places
+        return StoredPlaces.areRewritten(places, stored, old, new, isNothing: \.isNothing)
+    }
+
+    /// The children of an object, or of an array by their indices.
+    private static func keyed(_ json: JSON) -> [String: JSON]? {
+        json.object
+            ?? json.array.map { elements in
+                Dictionary(
+                    uniqueKeysWithValues: zip(elements.indices.map { String($0) }, elements)
+                )
+            }
+    }
+
+    /// A value that replaces a stored one, with the priority of this in a database's export.
+    private func withPriority(of stored: JSON, _ value: JSON) -> JSON {
+        guard let priority = stored[SpecialKey.priority], !value.isNothing else {
+            return value
+        }
+        var children = (value.isServerValue ? nil : Self.keyed(value)) ?? [SpecialKey.value: value]
+        children[SpecialKey.priority] = children[SpecialKey.priority] ?? priority
+        return .object(children)
     }
 
     /// A string of JSON text, edited in the text.
@@ -81,27 +128,31 @@ struct EditedJSON {
         return data.map { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// - Parameter isRekeyed: whether the children are stored under indices, and get the keys under which
+    ///   they are written.
     private func edited(
         _ stored: [String: JSON],
         _ old: [String: JSON],
         _ new: [String: JSON],
         _ shape: JSON?,
         _ places: StoredPlaces?,
+        isRekeyed: Bool = false,
         at path: [String]
     ) -> [String: JSON] {
-        var result = stored
+        var result = isRekeyed ? rekeyed(stored, old, new, places) : stored
         let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
         for key in Set(old.keys).union(new.keys) where old[key] != new[key] {
             let storedKey = places?.storedKeys[key] ?? key
+            let place = isRekeyed ? key : storedKey
             for other in former[key, default: []] {
                 let value = result.removeValue(forKey: other)
-                if result[storedKey] == nil { result[storedKey] = value }
+                if result[place] == nil { result[place] = value }
             }
             let isEmptied = if case .object = shape?[key], new[key] == nil { true } else { false }
-            let isRead = places?.reads(storedKey) ?? true
-            result[storedKey] = (new[key] ?? (isEmptied ? [:] : nil)).map { value in
+            let isRead = old[key] != nil && places?.reads(storedKey) != false
+            result[place] = (new[key] ?? (isEmptied ? [:] : nil)).map { value in
                 edited(
-                    isRead ? result[storedKey] ?? .null : .null,
+                    isRead ? result[place] ?? .null : .null,
                     old[key] ?? .null,
                     value,
                     shape?[key],
@@ -113,47 +164,81 @@ struct EditedJSON {
         return result
     }
 
+    /// An array's elements under the keys that they are written under, and the others.
+    private func rekeyed(
+        _ stored: [String: JSON],
+        _ old: [String: JSON],
+        _ new: [String: JSON],
+        _ places: StoredPlaces?
+    ) -> [String: JSON] {
+        var others = stored.filter { !$1.isNull }
+        var result: [String: JSON] = [:]
+        for (key, known) in old {
+            let storedKey = places?.storedKeys[key] ?? key
+            guard var element = others.removeValue(forKey: storedKey) else { continue }
+            if key != storedKey, known[keyName] == nil { element[keyName] = nil }
+            result[key] = element
+        }
+        return Self.including(others, in: result, beside: new)
+    }
+
+    /// Children and others, which are under their own keys, or under free indices where another child has
+    /// the key as its id.
+    private static func including(
+        _ others: [String: JSON],
+        in children: [String: JSON],
+        beside new: [String: JSON]
+    ) -> [String: JSON] {
+        var result = children
+        for (key, element) in others.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+            func isFree(_ key: String) -> Bool { result[key] == nil && new[key] == nil }
+            let indices = (new.count...).lazy.map { String($0) }
+            result[isFree(key) ? key : indices.first(where: isFree) ?? key] = element
+        }
+        return result
+    }
+
     /// The elements in their new order. Each is the stored one that was the same, or that it was edited
     /// from: the one of its id or, without ids, at its index. One that could not be read follows the element
-    /// that it followed.
+    /// that it followed; where a hole stood for it in the old list, it is where the hole is.
     private func edited(
-        _ stored: [JSON],
+        _ stored: [String: JSON],
         _ old: [JSON],
         _ new: [JSON],
-        _ places: StoredPlaces?,
+        _ places: StoredPlaces,
         at path: [String]
     ) -> [JSON] {
-        guard let places else { return new }
         // A set's elements have no places.
         let read = old.indices.compactMap { index in
             let key =
                 places.isOrdered ? String(index) : id(old[index]).flatMap { Tree.keyText($0.tree) }
-            return key.flatMap { Int(places.storedKeys[$0] ?? $0) }
+            return key.map { places.storedKeys[$0] ?? $0 }
         }
-        let others = places.skipped.compactMap { Int($0) }.filter(stored.indices.contains)
-        guard read.count == old.count, read.allSatisfy(stored.indices.contains) else {
-            return others.sorted().map { stored[$0] } + new
+        let others = places.skipped.filter { stored[$0] != nil }
+        guard read.count == old.count else {
+            return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new
         }
         let origins = origins(of: new, in: old)
         let kept = Dictionary(origins.compactMap { $0.map { (read[$0], $0) } }) { $1 }
         var followers: [Int?: [JSON]] = [:]
         var last: Int?
-        for index in Set(others).subtracting(read).union(kept.keys).sorted() {
-            if let place = kept[index] {
+        for key in others.subtracting(read).union(kept.keys).sorted(by: KeyOrder.precedes) {
+            if let place = kept[key] {
                 last = place
-            } else {
-                followers[last, default: []].append(stored[index])
+            } else if let element = stored[key] {
+                followers[last, default: []].append(element)
             }
         }
         var result = followers[nil] ?? []
         for (index, (element, origin)) in zip(new, origins).enumerated() {
-            guard let origin else {
+            let hole = origin.flatMap { old[$0].isNull ? JSON.null : nil }
+            guard let origin, let before = stored[read[origin]] ?? hole else {
                 result.append(element)
                 continue
             }
-            let below = places.below(String(read[origin]))
+            let below = places.below(read[origin])
             let place = path + [String(index)]
-            result.append(edited(stored[read[origin]], old[origin], element, nil, below, at: place))
+            result.append(edited(before, old[origin], element, nil, below, at: place))
             result += followers[origin] ?? []
         }
         return result
@@ -180,9 +265,9 @@ struct EditedJSON {
     private func id(_ element: JSON) -> JSON? { element[keyName].flatMap { $0.isNull ? nil : $0 } }
 
     /// Elements as an object holds them: a list's by their ids, or a set's as keys; nil if one has none.
-    private func byKey(_ elements: [JSON], _ places: StoredPlaces?) -> [String: JSON]? {
+    private func byKey(_ elements: [JSON], _ places: StoredPlaces) -> [String: JSON]? {
         var children: [String: JSON] = [:]
-        let member = places?.keyOfElement
+        let member = places.keyOfElement
         for var element in elements {
             let key =
                 member.map { $0(element.tree) } ?? id(element).flatMap { Tree.keyText($0.tree) }
@@ -191,23 +276,5 @@ struct EditedJSON {
             children[key] = member == nil ? element : true
         }
         return children
-    }
-
-    /// Whether a type writes an object under other keys than those it was read from.
-    private func isRewritten(
-        _ stored: [String: JSON],
-        _ old: [String: JSON],
-        _ new: [String: JSON],
-        _ places: StoredPlaces?
-    ) -> Bool {
-        func isStored(_ key: String) -> Bool { stored[key].map { !$0.isNull } ?? false }
-        guard let places, places.isNoted else {
-            return old.contains { !Tree.isNothing($1.tree) && !isStored($0) }
-        }
-        return places.isCoded
-            && places.readKeys?.subtracting(places.skipped).contains {
-                isStored($0) && old[$0] == nil && new[$0] == nil
-            }
-                == true
     }
 }

@@ -96,9 +96,11 @@ extension SnapshotParser {
     ///   a default of a key that is not stored, unless its object would be empty without it. A
     ///   value that is stored under a former key moves to the present one if it is edited. A value
     ///   whose stored keys differ from those it writes is replaced whole. A list with ids that is
-    ///   stored as an array is replaced whole if elements were added or removed. A list without ids is
+    ///   stored as an array is replaced whole by an object if elements were added or removed, with
+    ///   what the type does not know of each. A list without ids is
     ///   edited in place, including additions and removals at the end; any other change of order
-    ///   replaces it whole, with each object that was not edited as it is stored. Elements that could
+    ///   replaces it whole, with each object that was not edited, or only in its place, as it is stored but
+    ///   for the edits. Elements that could
     ///   not be read, and are tolerated, are kept.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
     ///   no tree can hold it, or no path can name its key.

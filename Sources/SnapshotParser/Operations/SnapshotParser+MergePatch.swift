@@ -67,7 +67,11 @@ extension SnapshotParser {
         let before = try value(of: root, JSON.self)
         let (old, places) = try readNotingPlaces(root.node, of: root, T.self, "")
         let written = try writtenJSON(old, new, listsByID: dialect == .database)
-        var edits = EditedJSON(places: places, keyName: keyName)
+        var edits = EditedJSON(
+            places: places,
+            keyName: keyName,
+            isExport: dialect == .database
+        )
         edits.formerKeys = written.formerKeys
         let after = edits.edited(before, from: written.old, to: written.new, shape: written.shape)
         let patch = try before.mergePatch(to: after).written()

@@ -17,9 +17,9 @@ struct TreeChanges {
     /// Whether null is sent inside new values.
     private let keepsNulls: Bool
     /// The name of the field that holds an element's id.
-    let keyName: String
+    private let keyName: String
     /// Whether the stored tree may be in the database's export format, with priorities.
-    let isExport: Bool
+    private let isExport: Bool
 
     /// Compares two objects as they were written.
     ///
@@ -41,7 +41,7 @@ struct TreeChanges {
         replaced: [[String]: ReplacedVariants] = [:],
         formerKeys: [[String]: [String: [String]]] = [:],
         keepsNulls: Bool = false,
-        keyName: String = "id",
+        keyName: String,
         isExport: Bool = false
     ) {
         (self.replaced, self.formerKeys) = (replaced, formerKeys)
@@ -194,13 +194,7 @@ struct TreeChanges {
         }
         if let new = value, let stored {
             let places = isRead ? node.places?.below(storedKey) : nil
-            value =
-                if let places, places.isText {
-                    edited(stored, from: old, to: new, places)
-                } else {
-                    keeping(places, of: stored, from: old, in: new)
-                }
-            value = value.map { withPriority(of: stored, $0) }
+            value = edited(stored, from: old, to: new, places)
         }
         if Tree.isNothing(value) {
             // What was nil still is.
@@ -261,18 +255,14 @@ struct TreeChanges {
     private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
         guard hasPlaces, isRead else { return false }
-        if let places = node.places, places.isCoded {
-            return places.readKeys?.subtracting(places.skipped).contains {
-                !Tree.isNothing(node.stored[$0]) && node.old[$0] == nil && node.new[$0] == nil
-            } == true
-        }
-        guard let places = node.places, places.isNoted || !node.isArray else {
-            // A value is stored under other keys than it is written under.
-            return node.old.contains { !Tree.isNothing($1) && Tree.isNothing(node.stored[$0]) }
+        let places = node.places.flatMap { $0.isNoted || !node.isArray ? $0 : nil }
+        let (stored, old, new) = (node.stored, node.old, node.new)
+        if StoredPlaces.areRewritten(places, stored, old, new, isNothing: { Tree.isNothing($0) }) {
+            return true
         }
         // Elements under their ids beside others in an array could not be read again.
-        return node.isArray && !places.isList && !places.storedKeys.isEmpty
-            && Set(node.old.keys) != Set(node.new.keys)
+        return node.isArray && places?.isList == false && places?.storedKeys.isEmpty == false
+            && Set(old.keys) != Set(new.keys)
     }
 
     /// A value that replaces a stored one, with what this holds and the type does not know or could not
@@ -281,12 +271,13 @@ struct TreeChanges {
         _ stored: Any,
         from old: Any?,
         to new: Any,
-        _ places: StoredPlaces
+        _ places: StoredPlaces?
     ) -> Any {
-        guard let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
+        guard places != nil || isExport, !Tree.isNothing(stored),
+            let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
             let wanted = SnapshotParser.JSON(new)
         else { return new }
-        let edits = EditedJSON(places: places, keyName: keyName)
+        let edits = EditedJSON(places: places, keyName: keyName, isExport: isExport)
         return edits.edited(stored, from: known, to: wanted).tree
     }
 
@@ -332,7 +323,7 @@ struct TreeChanges {
     }
 
     /// The value if it is a node that was written.
-    static func node(_ value: Any) -> [String: Any]? {
+    private static func node(_ value: Any) -> [String: Any]? {
         Node(value).children
     }
 

@@ -35,6 +35,24 @@ struct StoredPlaces {
         reads(storedKey) ? children[storedKey] : .unread
     }
 
+    /// Whether a type writes an object under other keys than those that it was read from.
+    ///
+    /// - Parameter places: where it was read from; nil if that is not noted, as for a value.
+    static func areRewritten<Value>(
+        _ places: StoredPlaces?,
+        _ stored: [String: Value],
+        _ old: [String: Value],
+        _ new: [String: Value],
+        isNothing: (Value) -> Bool
+    ) -> Bool {
+        func isStored(_ key: String) -> Bool { stored[key].map { !isNothing($0) } ?? false }
+        guard let places else { return old.contains { !isNothing($1) && !isStored($0) } }
+        return places.isCoded
+            && places.readKeys?.subtracting(places.skipped).contains {
+                isStored($0) && old[$0] == nil && new[$0] == nil
+            } == true
+    }
+
     /// Forgets how it was read, but not how it is stored.
     mutating func forget() {
         let isText = isText

@@ -38,7 +38,7 @@ extension Tree {
 
     /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
     /// the database does not. No dictionary can hold both, so the node around them is replaced.
-    static func hasOtherForms(_ node: [String: Any], in stored: [String: Any]) -> Bool {
+    static func hasOtherForms<Value>(_ node: [String: Value], in stored: [String: Value]) -> Bool {
         node.keys.contains { key in
             guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
                 return false

@@ -166,6 +166,15 @@ import Testing
         )
     }
 
+    @Test func anElementThatIsEditedWhileAnotherIsRemovedKeepsWhatTheTypeDoesNotKnow() throws {
+        let stops = ["a", "b", "c"].map { ["name": $0, "platform": "\($0)1"] }
+        let changes = try placeChanges(["stops": stops]) {
+            $0.stops.remove(at: 1)
+            $0.stops[0].name = "A"
+        }
+        #expect(changes == ["stops": [["name": "A", "platform": "a1"], stops[2]]])
+    }
+
     @Test func manyElementsThatWereReversedAreSentWhole() throws {
         let stops = (0..<150).map { ["name": "\($0)"] }
         let changes = try placeChanges(["stops": stops]) { $0.stops.reverse() }

@@ -31,6 +31,16 @@ extension SnapshotParser.JSON {
     /// Whether it is null.
     public var isNull: Bool { self == .null }
 
+    /// Whether the database would store nothing: null, and containers that hold nothing else.
+    var isNothing: Bool {
+        switch self {
+        case .null: true
+        case .array(let elements): elements.allSatisfy(\.isNothing)
+        case .object(let children): children.values.allSatisfy(\.isNothing)
+        default: false
+        }
+    }
+
     /// The boolean, if it is one.
     public var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
 
