@@ -44,19 +44,15 @@ extension SnapshotParser.Binder {
     ) {
         guard let reader, reader.isEmpty(Property._absence, reason, name) else { return }
         // In an update, null removes what is there.
-        if reason == .null, reader.parser.dialect == .json, !reader.keepsMissing,
-            let null = Property._null
-        {
-            store(null, &property)
-        } else {
-            storeEmpty(&property)
-        }
+        let isValue = reason == .null && reader.parser.dialect == .json && !reader.keepsMissing
+        storeEmpty(&property, isValue: isValue)
     }
 
     // A function of its own, since generic code looks up the type of the optional value where the
     // function begins.
     @inline(never)
-    private final func storeEmpty<Property: Parsable>(_ property: inout Property) {
-        if let empty = Property._empty { store(empty, &property) }
+    private final func storeEmpty<Property: Parsable>(_ property: inout Property, isValue: Bool) {
+        let null = isValue ? Property._null : nil
+        if let empty = null ?? Property._empty { store(empty, &property) }
     }
 }
