@@ -12,7 +12,7 @@ package enum GenerateModels {
         let tool = Tool(name: "generate-models", usage: usage)
         let options: [String: Arguments.Option] = [
             "--at": .value, "--name": .value, "--namespace": .value, "--schema": .value,
-            "--any-keys": .flag,
+            "--any-keys": .flag, "--json": .flag,
         ]
         return tool.run(
             arguments,
@@ -63,7 +63,8 @@ package enum GenerateModels {
                 (try arguments.value("--at") ?? "").split(separator: "/").map(String.init)
             name = try Self.typeName(arguments, "--name")
             namespace = try Self.typeName(arguments, "--namespace")
-            checksKeys = !arguments.has("--any-keys")
+            style.isOfJSON = arguments.has("--json")
+            checksKeys = !style.isOfJSON && !arguments.has("--any-keys")
             guard name == nil || name != namespace else {
                 throw Arguments.Misuse(message: "'--name' and '--namespace' are the same")
             }
@@ -96,9 +97,16 @@ package enum GenerateModels {
             checksKeys: settings.checksKeys
         )
         defer { shape.untie() }
-        let root = try ModelInference.root(of: shape, at: settings.path)
+        let root = try ModelInference.root(
+            of: shape,
+            at: settings.path,
+            isOfJSON: settings.style.isOfJSON
+        )
         let found = ModelSharing.reachable(from: root)
         defer { for model in found { model.untie() } }
+        if settings.style.isOfJSON {
+            for model in found { (model.isKeyed, model.ownKey) = (false, nil) }
+        }
         var models = ModelSharing.share(root)
         switch root.list?.kind {
         case .objects, .list:
@@ -139,7 +147,9 @@ package enum GenerateModels {
           --force             overwrite files that were changed since they were generated
           --name NAME         name the type of the whole; Export unless given
           --namespace NAME    put all types into an enum of that name
-          --any-keys          accept keys that the database forbids, as other JSON has them
+          --json              write types for other JSON, to be read with SnapshotParser.json: keys
+                              are no ids, and a list that some objects lack is optional
+          --any-keys          accept keys that the database forbids
           --public            make all declarations public
           --indent 2|4        indent by so many spaces; 4 unless given
           --import MODULE     import a module; may be given several times

@@ -19,25 +19,35 @@ final class ModelInference {
         var levels: [Set<String>] = []
     }
 
+    private let isOfJSON: Bool
     private var count = 0
     /// The models of objects, by their shapes, which may hold themselves.
     private var known: [ObjectIdentifier: ModelType] = [:]
     /// Keeps what ``known`` refers to.
     private var shapes: [NodeShape] = []
 
+    private init(isOfJSON: Bool) {
+        self.isOfJSON = isOfJSON
+    }
+
     /// The type of an export, which holds all others.
     ///
     /// - Parameters:
     ///   - shape: the export.
     ///   - path: the keys that lead to it in the file.
+    ///   - isOfJSON: whether it is not a database's, so that no key is an id.
     /// - Throws: ``GenerationError`` where the export is neither an object nor a list of one type.
-    static func root(of shape: Shape, at path: [String]) throws -> ModelType {
+    static func root(
+        of shape: Shape,
+        at path: [String],
+        isOfJSON: Bool = false
+    ) throws -> ModelType {
         guard let node = shape.node, shape.scalars.count == 0 else {
             let found = shape.scalars.parts.first?.type ?? "null"
             throw GenerationError("expected an object or a list, found \(found)", at: path)
         }
         ShapeFolding.fold(shape, key: path.last)
-        let inference = ModelInference()
+        let inference = ModelInference(isOfJSON: isOfJSON)
         let spot = Spot(place: path, key: path.last)
         let finding = inference.find(shape, spot)
         let root: ModelType
@@ -186,8 +196,8 @@ final class ModelInference {
         switch kind {
         case .object(let model):
             if isArray, !hasHoles { return .objects(model) }
-            // An index in JSON text is no id.
-            if isArraySomewhere { return .keyed(model) }
+            // An index in JSON text is no id, nor is a key of other JSON.
+            if isArraySomewhere || isOfJSON { return .keyed(model) }
             model.isKeyed = true
             return .list(model)
         case .objects(let model) where isArray && !hasHoles: return .rows(model)

@@ -189,17 +189,22 @@ struct ModelWriter {
     private func declaration(of property: ModelType.Property) -> String {
         let name = Identifier.escaped(property.name)
         let isOptional = property.isOptional
+        // The database stores no empty collections, so there a missing one is empty.
+        func collection(_ type: String, _ empty: String) -> String {
+            isOptional && style.isOfJSON ? "\(name): \(type)?" : "\(name): \(type) = \(empty)"
+        }
         switch property.kind {
         case .tree, .nothing: return "\(name): SnapshotParser.JSON?"
         case .object(let model):
             return isOptional ? "\(name): \(model.name)?" : "\(name) = \(model.name)()"
         case .list(let model) where model.isSnapshot, .objects(let model):
-            return "\(name): [\(model.name)] = []"
-        case .list(let model), .keyed(let model): return "\(name): [String: \(model.name)] = [:]"
-        case .lists(let model): return "\(name): [String: [\(model.name)]] = [:]"
-        case .rows(let model): return "\(name): [[\(model.name)]] = []"
+            return collection("[\(model.name)]", "[]")
+        case .list(let model), .keyed(let model):
+            return collection("[String: \(model.name)]", "[:]")
+        case .lists(let model): return collection("[String: [\(model.name)]]", "[:]")
+        case .rows(let model): return collection("[[\(model.name)]]", "[]")
         case .array, .map:
-            return "\(name): \(property.kind.valueType ?? "") = \(property.kind.initialValue ?? "")"
+            return collection(property.kind.valueType ?? "", property.kind.initialValue ?? "")
         default:
             let type = property.kind.valueType ?? ""
             if isOptional { return "\(name): \(type)?" }

@@ -6,6 +6,8 @@ package struct CodeStyle: Sendable {
     package var indentation = 4
     /// Whether the declarations are public.
     package var isPublic = false
+    /// Whether the JSON is not a database's, so that a missing collection is not an empty one.
+    package var isOfJSON = false
     /// Modules to import beside the library.
     package var imports: [String] = []
 

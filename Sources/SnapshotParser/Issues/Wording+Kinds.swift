@@ -89,9 +89,18 @@ extension SnapshotParser.Issue.Kind {
         "expected \($0.expected), found \($0.found)"
     }
 
+    /// A set is stored as keys, and its elements cannot be made from these.
+    static func keysOfSet(_ type: any Any.Type) -> Self {
+        typeMismatch(expected: Wording.anArray, found: Wording.anObject).saying(
+            "expected an array, found an object, whose keys are read if \(type) conforms to ParsableKey"
+        )
+    }
+
     /// The number cannot be held exactly by the expected type.
     public static let valueOutOfRange = Self("valueOutOfRange", "value out of range") {
-        "\($0.found) does not fit \($0.expected) exactly"
+        // Floating-point types take the nearest value, and refuse only what has none.
+        let words = ["Double", "Float"].contains($0.expected) ? "" : " exactly"
+        return "\($0.found) does not fit \($0.expected)\(words)"
     }
 
     static let farIndex = valueOutOfRange.saying("there are too many holes before this index")

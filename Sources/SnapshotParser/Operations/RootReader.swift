@@ -182,7 +182,9 @@ struct RootReader {
             return Tree.content(objects(type)) ?? []
         }
         let absent: [T]? = reader.parser.dialect == .json ? nil : []
-        return content(snap.value, of: T.self, or: absent, reader.collections.values) ?? []
+        let values = content(snap.value, of: T.self, or: absent, reader.collections.values)
+        if values == nil { reader.hints.suggestArray(of: T.self) }
+        return values ?? []
     }
 
     /// Does work with the children of a list at the root; nil if there is no list.

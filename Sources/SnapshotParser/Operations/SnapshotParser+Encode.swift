@@ -115,7 +115,7 @@ extension SnapshotParser {
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
         let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
         writer.checkPlace(of: value)
-        let tree = writer.writeRoot(anything: value, keepsKey: key == nil)
+        let tree = writer.writeRoot(anything: value, keepsKey: key == nil || dialect == .json)
         writer.trees.refuseIfTooLarge(tree)
         return try finished(writer, tree)
     }

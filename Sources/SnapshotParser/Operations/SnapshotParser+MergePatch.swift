@@ -74,8 +74,8 @@ extension SnapshotParser {
         )
         edits.formerKeys = written.formerKeys
         let after = edits.edited(before, from: written.old, to: written.new, shape: written.shape)
-        let patch = try before.mergePatch(to: after).written()
-        return try text(patch, useEnvelope ? T.objectEnvelope : nil, format)
+        let patch = before.mergePatch(to: after, formerKeys: written.formerKeys, isStored: true)
+        return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }
 
     /// What one writer writes for two objects.

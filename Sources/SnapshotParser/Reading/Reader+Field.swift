@@ -53,14 +53,14 @@ extension Reader {
         return try V._readChild(self, child, updating: present)
     }
 
-    /// What an update reads of an object into a value that is written as one: the present value with
-    /// the object applied to it, as a merge patch (RFC 7396).
+    /// What an update reads of an object into a value that is written as one: the present value, or an empty
+    /// object, with the object applied to it, as a merge patch (RFC 7396).
     func merged<V: Parsable>(_ value: Any, into present: V?) throws -> Any {
-        guard let present, keepsMissing, Node(value).isObject,
+        guard present == nil ? isPatch : keepsMissing, Node(value).isObject,
             let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .withLongNumbers)),
             !patch.isServerValue
         else { return value }
-        let written = try context.writing { try present._write($0) }
+        let written = try context.writing { try present?._write($0) }
         let old = written.map(SnapshotParser.JSON.init) ?? .null
         guard let merged = old?.applying(patch) else { return value }
         return V._textForm == .treeOfDigits ? try merged.written() : merged.tree

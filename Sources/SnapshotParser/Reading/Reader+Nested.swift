@@ -20,7 +20,10 @@ extension Reader {
             try open(try claim(name, access), as: model)
             return true
         } catch {
-            guard error == .missing || error == .null, goDown(to: name) else { return false }
+            let isTolerated = error == .invalid && toleratesValue(of: name)
+            guard error == .missing || error == .null || isTolerated, goDown(to: name) else {
+                return false
+            }
             _ = openNode([String: Any](), as: model)
             nodes.current.isNull = error == .null
             return true

@@ -143,6 +143,21 @@ struct WrongCallHints {
         reader.report.issues[issue].hint = .object(call: call)
     }
 
+    /// Suggests the place of an array inside a text whose root was read as one.
+    func suggestArray<T: Parsable>(of type: T.Type) {
+        guard reader.options.seeksHints, reader.options.rootForm == .text,
+            let root = reader.nodes.roots(atMost: 1)?.first.flatMap(Tree.dictionary)
+        else { return }
+        let children = root.sorted { KeyOrder.precedes($0.key, $1.key) }.lazy.map { ($0, $1) }
+        let path = MisreadNode.path(in: children) { node in
+            guard let first = Tree.array(node)?.first else { return false }
+            let other = Reader(.validate, reader.parser, callStackStart: reader.callStackStart)
+            return (try? other.parsed(T.self, from: first)) != nil && other.report.issues.isEmpty
+        }
+        guard let path else { return }
+        reader.report.issues[reader.report.issueCount - 1].hint = .place(path)
+    }
+
     /// Suggests the call that reads JSON text, if the root is not a tree.
     func suggestText(_ root: Any, _ call: String) {
         guard reader.options.seeksHints, MisreadNode.isText(root) else { return }

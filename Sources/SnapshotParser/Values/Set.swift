@@ -14,8 +14,11 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
-        guard context.binder.isSetOfKeys(value), let type = Element.self as? any ParsableKey.Type
-        else {
+        let areKeys = context.binder.isSetOfKeys(value)
+        guard areKeys, let type = Element.self as? any ParsableKey.Type else {
+            if areKeys, ArrayElements(value) == nil {
+                throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
+            }
             let elements = try [Element].parse(value, in: context)
             context.binder.reader?.notePlaces { $0.forgetOrder() }
             return Set(elements)
@@ -104,6 +107,6 @@ extension SnapshotParser.Binder {
     final func isSetOfKeys(_ value: Any) -> Bool {
         if conversion.contains(.keys), Node(value).isObject { return true }
         return parser.dialect != .json
-            && Tree.holdsOnlyTrue(value, isExport: parser.dialect == .database)
+            && Tree.holdsMembers(value, isExport: parser.dialect == .database)
     }
 }

@@ -217,6 +217,28 @@ import Testing
         #expect(run.output.contains("binder.bindField(name: \"a.b\", field: &aB)"))
     }
 
+    @Test func typesOfOtherJSON() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file(
+            "places.json",
+            #"""
+            {"a.b": 1, "features": [
+            {"name": "x", "points": [1]}, {"name": "y", "parts": [{"n": 1}]},
+            {"name": "z", "by": {"-K1": {"m": 2}, "-K2": {"m": 3}}}],
+            "users": {"-K1": {"id": "-K1", "tags": []}, "-K2": {"id": "-K2", "tags": ["x"]}}}
+            """#
+        )
+        let run = ToolRun.models(file, "--json")
+        #expect(run.error == "")
+        #expect(!run.output.contains("ParsableSnapshot"))
+        for property in [
+            "var points: [Int]?\n", "var parts: [Part]?\n", "var by: [String: By]?\n",
+            "var users: [String: User] = [:]\n", "var id = \"\"\n", "var tags: [String] = []\n",
+        ] {
+            #expect(run.output.contains(property), "\(property) in \(run.output)")
+        }
+    }
+
     @Test func nothingWhereThePathLeads() throws {
         let folder = try TemporaryFolder()
         let file = try folder.file("export.json", export)

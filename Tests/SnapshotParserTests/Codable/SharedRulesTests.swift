@@ -510,7 +510,9 @@ import Testing
         _ key: String = "'field'",
         _ place: String = ""
     ) -> String {
-        "value out of range for \(key) in Type at inner\(place): \(found) does not fit \(type) exactly"
+        let words = type == "Float" ? "" : " exactly"
+        return "value out of range for \(key) in Type at inner\(place): "
+            + "\(found) does not fit \(type)\(words)"
     }
 }
 

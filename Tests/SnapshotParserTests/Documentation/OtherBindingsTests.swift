@@ -43,7 +43,13 @@ import Testing
             binder.bindField(
                 name: "price",
                 field: &cents,
-                mapper: { (euros: Decimal) in Int(truncating: euros * 100 as NSDecimalNumber) },
+                mapper: { (euros: Decimal) throws in
+                    // A number that is not whole, or too large, has another text than an Int.
+                    guard let cents = Int("\(euros * 100)") else {
+                        throw SnapshotParser.Mismatch(expected: "a price in euros and cents")
+                    }
+                    return cents
+                },
                 reverseMapper: { Decimal($0) / 100 }
             )
         }
@@ -72,6 +78,15 @@ import Testing
             NSDictionary(dictionary: SnapshotParser().serialize(object: shirt))
                 == NSDictionary(dictionary: tree)
         )
+        for price in [10.999, 1e20, 0.005] {
+            #expect(
+                SnapshotParser().validate(
+                    snap: Snapshot(value: ["size": "M", "other": "L", "price": price]),
+                    type: Shirt.self
+                )
+                .map(\.kind) == [.typeMismatch]
+            )
+        }
         let hat = try SnapshotParser().parseObject(
             snap: Snapshot(value: ["size": "M"]),
             type: Hat.self

@@ -138,7 +138,10 @@ import Testing
         let amount: Decimal
 
         init?(rawValue: String) {
-            guard let amount = Decimal(string: rawValue) else { return nil }
+            let form = #"\A-?[0-9]+(\.[0-9]+)?\z"#
+            guard rawValue.range(of: form, options: .regularExpression) != nil,
+                let amount = Decimal(string: rawValue)
+            else { return nil }
             (self.rawValue, self.amount) = (rawValue, amount)
         }
     }
@@ -153,7 +156,8 @@ import Testing
                 field: &homepage,
                 mapper: { (text: String?) throws -> URL? in
                     guard let text, !text.isEmpty else { return nil }
-                    guard let url = URL(string: text) else {
+                    // Other text than a URL is escaped by Foundation.
+                    guard let url = URL(string: text), url.absoluteString == text else {
                         throw SnapshotParser.Mismatch(expected: "a URL or an empty string")
                     }
                     return url
@@ -189,6 +193,10 @@ import Testing
             type: Product.self
         )
         #expect(issues == [])
+        for price in ["1,099.50", "12abc", "--1", "10 €", "1.", "0x10", "1\n"] {
+            #expect(Price(rawValue: price) == nil)
+        }
+        #expect(Price(rawValue: "-0.5")?.amount == -0.5)
         let mistaken = SnapshotParser().validate(
             snap: Snapshot(value: ["homepage": "ht tp://bad", "price": "a"]),
             type: Product.self

@@ -43,6 +43,10 @@ import Testing
 
                 """
         )
+        let json = try JSONElementWriter(to: file.url, parser: .json)
+        try json.write(User(id: "x", name: "A"), key: "k")
+        try json.finish()
+        #expect(try file.text == "{\"k\":{\"id\":\"x\",\"name\":\"A\",\"tags\":[]}}\n")
         let none = try JSONElementWriter(to: file.url, at: ["users"], format: .pretty)
         try none.finish()
         #expect(try file.text == "{\n  \"users\": {}\n}\n")

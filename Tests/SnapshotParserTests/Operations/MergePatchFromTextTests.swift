@@ -118,6 +118,46 @@ import Testing
         #expect(try patch { $0.title = "Stay" } == #"{"name":null,"title":"Stay"}"#)
     }
 
+    struct Team: ParsableObject, Equatable {
+        var members: Set<String> = []
+        var owner: Part?
+        var counts: [String: Int] = [:]
+
+        static var formerKeys: [String: [String]] {
+            ["members": ["users"], "owner": ["lead", "boss"], "counts": ["numbers"]]
+        }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "members", field: &members)
+            binder.bindObject(name: "owner", field: &owner)
+            binder.bindField(name: "counts", field: &counts)
+        }
+    }
+
+    @Test func whatIsRemovedUnderAFormerKeyIsNamedUnderTheNewOne() throws {
+        var parser = SnapshotParser.json
+        parser.conversion = .keys
+        parser.unknownKeys = .ignore
+        let answer = """
+            {"users":{"a":true,"b":true},"lead":{"title":"x","counts":[1],"by":2},"numbers":{"a":1,"b":2}}
+            """
+        let old = try parser.decode(Team.self, from: answer)
+        var new = old
+        new.members = ["b"]
+        new.owner?.title = "y"
+        new.counts["a"] = nil
+        let patch = try parser.mergePatch(from: answer, to: new)
+        #expect(
+            String(decoding: patch, as: UTF8.self) == """
+                {"counts":{"a":null,"b":2},"lead":null,"members":{"a":null,"b":true},"numbers":null,\
+                "owner":{"by":2,"counts":[1],"title":"y"},"users":null}
+                """
+        )
+        var updated = old
+        try parser.update(&updated, from: patch)
+        #expect(updated == new)
+    }
+
     @Test func arraysKeepWhatTheTypeDoesNotKnow() throws {
         let pack = #"{"by":"Ada","id":"a","name":"Pack","tags":[]}"#
         let carry = #"{"app.kubernetes.io/name":1,"id":"b","name":"Carry","tags":["heavy"]}"#

@@ -167,6 +167,20 @@ import Testing
                 """
         )
         #expect(
+            message { try parser.decode([Int].self, from: #"{"page": {"n": 1, "items": [1]}}"#) }
+                == """
+                parsing Int failed: 1 issue
+                - type mismatch in Int at line 1, column 1: expected an array, found an object: \
+                did you mean at: ["page", "items"]? What is there fits the type
+                """
+        )
+        #expect(
+            message { try parser.decode([Int].self, from: #"{"items": ["a"]}"#) } == """
+                parsing Int failed: 1 issue
+                - type mismatch in Int at line 1, column 1: expected an array, found an object
+                """
+        )
+        #expect(
             message { try parser.decode(Role.self, from: #""owner""#) } == """
                 parsing Role failed: 1 issue
                 - invalid raw value in Role at line 1, column 1: a string "owner" is not a Role

@@ -48,6 +48,26 @@ import Testing
         #expect(patched == read)
     }
 
+    @Test func isMissingInNewObjects() throws {
+        struct Geo: Codable, ParsableCodable, Equatable { var sub: [String: Int] }
+        struct Spot: ParsableObject {
+            var geo: Geo?
+            var extra: SnapshotParser.JSON?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "geo", field: &geo)
+                binder.bindField(name: "extra", field: &extra)
+            }
+        }
+        var spot = Spot()
+        try parser.update(
+            &spot,
+            from: #"{"geo":{"sub":{"a":null,"b":1}},"extra":{"a":null,"b":[{"c":null}]}}"#
+        )
+        #expect(spot.geo == Geo(sub: ["b": 1]))
+        #expect(spot.extra == ["b": [["c": .null]]])
+    }
+
     @Test func removesInObjects() throws {
         var feature = try parser.decode(Feature.self, from: text)
         feature.table["u"] = []

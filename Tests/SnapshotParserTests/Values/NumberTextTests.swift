@@ -31,7 +31,8 @@ import Testing
 
     private func isRefused<V: ParsableValue>(_ type: V.Type, _ number: String) throws -> Bool {
         let place = "value out of range for 'v' in Holder<\(V.self)>"
-        let words = "does not fit \(V.self) exactly"
+        let isExact = V.self != Double.self && V.self != Float.self
+        let words = "does not fit \(V.self)\(isExact ? " exactly" : "")"
         let found = try SnapshotParser().validate(Holder<V>.self, in: "{\"v\": \(number)}")
         let lenient = issues(reading: V.self, from: number, with: Self.lenient)
         return found.map(\.description)
@@ -99,9 +100,9 @@ import Testing
             )
             .map(\.description) == [
                 "value out of range for '1' in Raw at v/a (line 1, column 17): "
-                    + "a number -1e400 does not fit Double exactly",
+                    + "a number -1e400 does not fit Double",
                 "value out of range for 'raw' in Raw at line 1, column 34: "
-                    + "a number 1e-400 does not fit Double exactly",
+                    + "a number 1e-400 does not fit Double",
             ]
         )
     }
@@ -113,7 +114,7 @@ import Testing
             #expect(
                 SnapshotParser().validate(object: raw).map(\.description) == [
                     "value out of range for '0' in Raw at raw/a: "
-                        + "a number \(number) does not fit Double exactly"
+                        + "a number \(number) does not fit Double"
                 ]
             )
         }

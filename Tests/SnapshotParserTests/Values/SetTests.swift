@@ -51,6 +51,20 @@ import Testing
         #expect(try parser.parseObject(snap: indexed, type: User.self).tags == ["a", "b"])
     }
 
+    @Test func elementsThatCannotBeKeysAreNotReadFromKeys() {
+        #expect(
+            issues(reading: Set<Role>.self, from: ["admin": true, "guest": true]) == [
+                "type mismatch for 'v' in Holder<Set<Role>>: expected an array, found an object, "
+                    + "whose keys are read if Role conforms to ParsableKey"
+            ]
+        )
+        #expect(
+            issues(reading: Set<Role>.self, from: ["admin": 1]) == [
+                "type mismatch for 'v' in Holder<Set<Role>>: expected an array, found an object"
+            ]
+        )
+    }
+
     @Test func equalElementsBecomeOne() throws {
         let user = try SnapshotParser().parseObject(
             snap: Snapshot(value: ["tags": ["a", "b", "a"]]),
@@ -138,7 +152,7 @@ import Testing
         ]
         #expect(
             found(tree) { _ in } == [
-                "type mismatch for 'members' in Room: expected an array, found an object",
+                "type mismatch for 'b' in Room at members: expected true, found a boolean false",
                 "invalid raw value for 'x' in Room at days: a string \"x\" is not a Weekday",
                 "type mismatch for 'seats' in Room: expected an array, found an object",
             ]

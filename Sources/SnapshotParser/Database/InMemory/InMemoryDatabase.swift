@@ -143,7 +143,7 @@ extension InMemoryDatabase {
     /// try database.load(json: export)
     /// ```
     ///
-    /// - Parameter json: the text.
+    /// - Parameter json: the text. Of a key that occurs twice in one object, the last value counts.
     /// - Throws: a `JSONError` for text that is not JSON, and a `ParseError` for what no database
     ///   stores; then nothing is replaced.
     public func load(json: some TextSource) throws {

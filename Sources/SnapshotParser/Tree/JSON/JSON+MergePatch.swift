@@ -10,11 +10,13 @@ extension SnapshotParser.JSON {
     ///   - path: the place of the values.
     ///   - formerKeys: the former keys of objects' properties, by the paths to the objects. What is
     ///     edited of such a property is sent whole, and its former keys are removed.
+    ///   - isStored: whether the value is what is stored, so that former keys that it lacks are not removed.
     func mergePatch(
         to new: SnapshotParser.JSON,
         shape: SnapshotParser.JSON? = nil,
         at path: [String] = [],
-        formerKeys: [[String]: [String: [String]]] = [:]
+        formerKeys: [[String]: [String: [String]]] = [:],
+        isStored: Bool = false
     ) -> SnapshotParser.JSON {
         guard case .object(let before) = self, case .object(let after) = new else {
             return new.withoutNulls
@@ -22,16 +24,22 @@ extension SnapshotParser.JSON {
         let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
         var patch: [String: SnapshotParser.JSON] = [:]
         for key in Set(before.keys).union(after.keys) {
-            let (old, inner) = (before[key] ?? .null, shape?[key])
+            let others = former[key, default: []].filter { !isStored || before[$0] != nil }
+            let old = ([key] + others).lazy.compactMap { before[$0] }.first ?? .null
+            let inner = shape?[key]
             let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
             let value = isEmptied ? [:] : after[key] ?? .null
             // A key that holds null may be removed too.
             guard old != value || before[key] != nil && after[key] == nil else { continue }
-            let others = former[key, default: []]
             patch[key] =
                 others.isEmpty
-                ? old.mergePatch(to: value, shape: inner, at: path + [key], formerKeys: formerKeys)
-                : value.whole(removing: old)
+                ? old.mergePatch(
+                    to: value,
+                    shape: inner,
+                    at: path + [key],
+                    formerKeys: formerKeys,
+                    isStored: isStored
+                ) : value.whole(removing: old)
             for other in others { patch[other] = .null }
         }
         return .object(patch)
