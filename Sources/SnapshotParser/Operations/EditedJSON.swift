@@ -175,9 +175,11 @@ struct EditedJSON {
         var result: [String: JSON] = [:]
         for (key, known) in old {
             let storedKey = places?.storedKeys[key] ?? key
-            guard var element = others.removeValue(forKey: storedKey) else { continue }
-            if key != storedKey, known[keyName] == nil { element[keyName] = nil }
-            result[key] = element
+            guard let element = others.removeValue(forKey: storedKey) else { continue }
+            var keyed = element
+            if key != storedKey, known[keyName] == nil { keyed[keyName] = nil }
+            // An element that holds nothing but its id would cease to exist.
+            result[key] = keyed.isNothing ? element : keyed
         }
         return Self.including(others, in: result, beside: new)
     }

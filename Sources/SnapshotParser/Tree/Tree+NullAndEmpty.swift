@@ -27,14 +27,13 @@ extension Tree {
         return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
-    /// Whether a node's children are booleans, not all of them false, as where a set is stored as keys.
+    /// Whether a node's children are booleans, as where a set is stored as keys.
     ///
     /// - Parameter isExport: whether the node may be in the export format.
     static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
         let node = keyed(value) ?? [:]
         let children = (isExport ? exported(node) : node).values.filter { !isNull($0) }
-        let booleans = children.compactMap { boolean($0) }
-        return booleans.count == children.count && booleans.contains(true)
+        return !children.isEmpty && children.allSatisfy { boolean($0) != nil }
     }
 
     /// What null is in a collection of optionals or of any JSON; nil for other types.

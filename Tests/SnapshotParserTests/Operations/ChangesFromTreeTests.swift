@@ -132,6 +132,12 @@ import Testing
             try changes(tree) { $0.items.append(Item(id: "c", name: "C")) }
                 == #"{"items":{"a":{"name":"A"},"b":{"name":"B","unknown":1},"c":{"name":"C"}}}"#
         )
+        let empty: [String: Any] = [
+            "name": "Shop", "items": [["id": "a", "name": "A"], ["id": "b"]],
+        ]
+        #expect(
+            try changes(empty) { $0.items.removeFirst() } == #"{"items":{"b":{"id":"b"}}}"#
+        )
         var stored = tree
         for (path, value) in try parser.changes(
             from: Snapshot(value: tree),

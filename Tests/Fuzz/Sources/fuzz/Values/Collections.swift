@@ -145,8 +145,8 @@ extension Set: FuzzValue where Element == Int {
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
         // Keys with true stand for the elements.
         let children = tree.allChildren?.map(\.child).filter { $0 != .null } ?? []
-        if !children.isEmpty, children.allSatisfy({ $0 == .bool(true) }) {
-            return [Int: Bool].expected(tree, path, &reading).map { node in
+        if !children.isEmpty, children.allSatisfy(\.isBoolean) {
+            return [Int: Bool].expected(tree.withoutFalse, path, &reading).map { node in
                 Set(node.fields.keys.compactMap { Int($0) }).dump
             }
         }
@@ -161,11 +161,11 @@ extension Set: FuzzValue where Element == Int {
         _ reading: inout Reading
     ) -> JSON? {
         guard case .object(let children) = tree,
-            children.values.allSatisfy({ $0 == .bool(true) || $0 == .null })
+            children.values.allSatisfy({ $0.isBoolean || $0 == .null })
         else { return expected(tree, path, &reading) }
         let keys = (present.elements ?? []).map { ("\($0)", JSON.bool(true)) }
         let old = JSON.object(Dictionary(uniqueKeysWithValues: keys))
-        return [Int: Bool].updated(old, tree, path, &reading).map { node in
+        return [Int: Bool].updated(old, tree.withoutFalse, path, &reading).map { node in
             Set(node.fields.keys.compactMap { Int($0) }).dump
         }
     }
@@ -177,4 +177,18 @@ extension Set: FuzzValue where Element == Int {
     }
 
     var dump: JSON { .array(sorted().map(\.dump)) }
+}
+
+extension JSON {
+    fileprivate var isBoolean: Bool { if case .bool = self { true } else { false } }
+
+    /// With a list, which is never a boolean, for each child that is false.
+    fileprivate var withoutFalse: JSON {
+        func child(_ child: JSON) -> JSON { child == .bool(false) ? .array([.null]) : child }
+        return switch self {
+        case .object(let children): .object(children.mapValues(child))
+        case .array(let elements): .array(elements.map(child))
+        default: self
+        }
+    }
 }
