@@ -105,6 +105,7 @@ package enum GenerateModels {
         let found = ModelSharing.reachable(from: root)
         defer { for model in found { model.untie() } }
         if settings.style.isOfJSON {
+            // Groups of collections would have their keys as ids.
             for model in found { (model.isKeyed, model.ownKey) = (false, nil) }
         }
         var models = ModelSharing.share(root)

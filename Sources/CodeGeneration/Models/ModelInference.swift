@@ -171,8 +171,15 @@ final class ModelInference {
     private func collection(_ node: NodeShape, _ spot: Spot) -> Finding {
         guard let element = node.element else { return Finding(kind: .nothing) }
         let inner = Spot(place: spot.place + ["*"], key: spot.key)
-        let isArray = node.denseObjects == node.objects
         let finding = find(element, inner)
+        if isOfJSON, node.objects > 0, node.arrays > 0 {
+            return mixed([("an object", node.objects), ("an array", node.arrays)])
+        }
+        if isOfJSON, node.hasHoles, finding.kind.valueType == nil {
+            return Finding(kind: .tree(reason: "Null beside objects in an array."))
+        }
+        // The database stores some objects as arrays.
+        let isArray = isOfJSON ? node.arrays > 0 : node.denseObjects == node.objects
         return Finding(
             kind: collection(
                 of: finding.kind,

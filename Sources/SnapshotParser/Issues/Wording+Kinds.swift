@@ -96,7 +96,7 @@ extension SnapshotParser.Issue.Kind {
         )
     }
 
-    /// The number cannot be held exactly by the expected type.
+    /// The number cannot be held by the expected type: not exactly or, for a floating-point type, not at all.
     public static let valueOutOfRange = Self("valueOutOfRange", "value out of range") {
         // Floating-point types take the nearest value, and refuse only what has none.
         let words = ["Double", "Float"].contains($0.expected) ? "" : " exactly"

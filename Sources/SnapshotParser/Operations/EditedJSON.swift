@@ -7,6 +7,8 @@ struct EditedJSON {
     let keyName: String
     /// Whether what is stored may be in the database's export format, with priorities.
     let isExport: Bool
+    /// Whether an empty object is a value, and not nothing as in the database.
+    let keepsEmpty: Bool
     /// The former keys of properties, by the paths to their objects.
     var formerKeys: [[String]: [String: [String]]] = [:]
 
@@ -37,12 +39,14 @@ struct EditedJSON {
         _ places: StoredPlaces?,
         at path: [String]
     ) -> JSON {
-        if old == new { return stored }
-        let value = changed(stored, old, new, shape, places, at: path)
+        if old.isIdentical(to: new), !new.holdsServerValue { return stored }
+        var value = replacement(stored, old, new, shape, places, at: path)
+        // The object would cease to exist, although some of it is written.
+        if !keepsEmpty, value.isNothing, !new.isNothing { value = new }
         return isExport ? withPriority(of: stored, value) : value
     }
 
-    private func changed(
+    private func replacement(
         _ stored: JSON,
         _ old: JSON,
         _ new: JSON,
@@ -54,23 +58,25 @@ struct EditedJSON {
             let edited = places?.isText == true ? text(stored, old, new, places) : nil
             return .string(edited ?? new)
         }
-        guard let children = Self.keyed(stored) else { return new }
+        guard let children = Self.keyed(stored), !new.isServerValue else { return new }
         let isArray = stored.array != nil
         switch (old, new) {
         case (.object(let old), .object(let wanted)):
             if isRewritten(children, isArray, old, wanted, places) {
                 let skipped = children.filter { places?.skipped.contains($0.key) == true }
-                return .object(Self.including(skipped, in: wanted, beside: wanted))
+                return .object(Self.adding(skipped, to: wanted, avoiding: wanted, isArray))
             }
             return .object(
-                edited(children, old, wanted, shape, places, isRekeyed: isArray, at: path)
+                editedChildren(children, old, wanted, shape, places, isRekeyed: isArray, at: path)
             )
         case (.array(let old), .array(let wanted)):
             guard let places else { return new }
-            if !isArray, let old = byKey(old, places), let wanted = byKey(wanted, places) {
-                return .object(edited(children, old, wanted, nil, places, at: path))
+            if !isArray, areKeyed(old, children, places), let old = byKey(old, places),
+                let wanted = byKey(wanted, places)
+            {
+                return .object(editedChildren(children, old, wanted, nil, places, at: path))
             }
-            return .array(edited(children, old, wanted, places, at: path))
+            return .array(editedElements(children, old, wanted, places, at: path))
         default: return new
         }
     }
@@ -83,9 +89,15 @@ struct EditedJSON {
         _ new: [String: JSON],
         _ places: StoredPlaces?
     ) -> Bool {
-        if !isArray, Tree.hasOtherForms(new, in: stored) { return true }
-        let places = isArray && places?.isNoted != true ? nil : places
-        return StoredPlaces.areRewritten(places, stored, old, new, isNothing: \.isNothing)
+        if Tree.hasOtherForms(new, in: isArray ? old : stored) { return true }
+        return StoredPlaces.areRewritten(
+            places?.isNoted == true ? places : nil,
+            stored,
+            old,
+            new,
+            isMissing: \.isNull,
+            isNothing: \.isNothing
+        )
     }
 
     /// The children of an object, or of an array by their indices.
@@ -130,7 +142,7 @@ struct EditedJSON {
 
     /// - Parameter isRekeyed: whether the children are stored under indices, and get the keys under which
     ///   they are written.
-    private func edited(
+    private func editedChildren(
         _ stored: [String: JSON],
         _ old: [String: JSON],
         _ new: [String: JSON],
@@ -141,7 +153,12 @@ struct EditedJSON {
     ) -> [String: JSON] {
         var result = isRekeyed ? rekeyed(stored, old, new, places) : stored
         let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
-        for key in Set(old.keys).union(new.keys) where old[key] != new[key] {
+        for key in Set(old.keys).union(new.keys) {
+            if let old = old[key], let new = new[key], old.isIdentical(to: new),
+                !new.holdsServerValue
+            {
+                continue
+            }
             let storedKey = places?.storedKeys[key] ?? key
             let place = isRekeyed ? key : storedKey
             for other in former[key, default: []] {
@@ -177,44 +194,50 @@ struct EditedJSON {
             let storedKey = places?.storedKeys[key] ?? key
             guard let element = others.removeValue(forKey: storedKey) else { continue }
             var keyed = element
-            if key != storedKey, known[keyName] == nil { keyed[keyName] = nil }
+            if key != storedKey, known[keyName] == nil, element.object != nil {
+                keyed[keyName] = nil
+            }
             // An element that holds nothing but its id would cease to exist.
             result[key] = keyed.isNothing ? element : keyed
         }
-        return Self.including(others, in: result, beside: new)
+        return Self.adding(others, to: result, avoiding: new, true)
     }
 
-    /// Children and others, which are under their own keys, or under free indices where another child has
-    /// the key as its id.
-    private static func including(
+    /// Children and others under their own keys. Where a child has such a key, an array's element moves to a
+    /// free index, and any other is replaced by the child.
+    private static func adding(
         _ others: [String: JSON],
-        in children: [String: JSON],
-        beside new: [String: JSON]
+        to children: [String: JSON],
+        avoiding new: [String: JSON],
+        _ isArray: Bool
     ) -> [String: JSON] {
         var result = children
         for (key, element) in others.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
-            func isFree(_ key: String) -> Bool { result[key] == nil && new[key] == nil }
+            func isFree(_ place: String) -> Bool { result[place] == nil && new[place] == nil }
             let indices = (new.count...).lazy.map { String($0) }
-            result[isFree(key) ? key : indices.first(where: isFree) ?? key] = element
+            let place = isFree(key) ? key : isArray ? indices.first(where: isFree) : nil
+            if let place { result[place] = element }
         }
         return result
     }
 
-    /// The elements in their new order. Each is the stored one that was the same, or that it was edited
-    /// from: the one of its id or, without ids, at its index. One that could not be read follows the element
-    /// that it followed; where a hole stood for it in the old list, it is where the hole is.
-    private func edited(
+    /// The elements in their new order. Each is the stored one that was the same, or that it was edited from.
+    /// One that could not be read follows the element that it followed. Where the old list has a hole for
+    /// it, it is the hole's stored value.
+    private func editedElements(
         _ stored: [String: JSON],
         _ old: [JSON],
         _ new: [JSON],
         _ places: StoredPlaces,
         at path: [String]
     ) -> [JSON] {
-        // A set's elements have no places.
-        let read = old.indices.compactMap { index in
-            let key =
-                places.isOrdered ? String(index) : id(old[index]).flatMap { Tree.keyText($0.tree) }
-            return key.map { places.storedKeys[$0] ?? $0 }
+        // The elements of a list with ids stand where their ids are, those of a set anywhere.
+        let read = old.indices.compactMap { index -> String? in
+            if places.isOrdered { return places.storedKeys[String(index)] ?? String(index) }
+            guard let key = key(old[index]) else { return nil }
+            let place = places.storedKeys[key] ?? key
+            let own = stored[place].flatMap(self.key)
+            return own == nil || own == key ? place : nil
         }
         let others = places.skipped.filter { stored[$0] != nil }
         guard read.count == old.count else {
@@ -233,48 +256,79 @@ struct EditedJSON {
         }
         var result = followers[nil] ?? []
         for (index, (element, origin)) in zip(new, origins).enumerated() {
-            let hole = origin.flatMap { old[$0].isNull ? JSON.null : nil }
-            guard let origin, let before = stored[read[origin]] ?? hole else {
+            guard let origin else {
                 result.append(element)
                 continue
             }
+            let before = stored[read[origin]] ?? .null
             let below = places.below(read[origin])
             let place = path + [String(index)]
-            result.append(edited(before, old[origin], element, nil, below, at: place))
+            // What is not stored was not read from there, but for a hole.
+            result.append(
+                before.isNull && !old[origin].isNull
+                    ? element : edited(before, old[origin], element, nil, below, at: place)
+            )
             result += followers[origin] ?? []
         }
         return result
     }
 
-    /// For each new element, the place of the old one that it is the same as, or was edited from.
+    /// For each new element, the index of the old one that it is the same as, or was edited from: the one of
+    /// its id or, without ids, one between the same neighbors, if there are as many of them as before, or
+    /// more at the end. Otherwise it might take what another object held that the type does not know.
     private func origins(of new: [JSON], in old: [JSON]) -> [Int?] {
-        var places: [JSON: [Int]] = [:]
-        for index in old.indices.reversed() { places[old[index], default: []].append(index) }
-        let same = new.map { places[$0]?.popLast() }
-        var free = Set(old.indices).subtracting(same.compactMap { $0 })
-        let ids = Dictionary(free.compactMap { index in id(old[index]).map { ($0, index) } }) {
-            min($0, $1)
+        var indices: [JSON: [Int]] = [:]
+        for index in old.indices.reversed() { indices[old[index], default: []].append(index) }
+        var origins = new.map { indices[$0]?.popLast() }
+        var taken = Set(origins.compactMap { $0 })
+        let ids = Dictionary(
+            old.indices.filter { !taken.contains($0) }
+                .compactMap { index in id(old[index]).map { ($0, index) } }
+        ) { min($0, $1) }
+        for index in new.indices where origins[index] == nil {
+            guard let origin = id(new[index]).flatMap({ ids[$0] }), taken.insert(origin).inserted
+            else { continue }
+            origins[index] = origin
         }
-        return new.indices.map { index in
-            if let place = same[index] { return place }
-            let id = id(new[index])
-            let place = id.flatMap { ids[$0] } ?? index
-            return old.indices.contains(place) && self.id(old[place]) == id
-                ? free.remove(place) : nil
+        var start = 0
+        while start < new.count {
+            var end = start
+            while end < new.count, origins[end] == nil { end += 1 }
+            let first = start > 0 ? (origins[start - 1] ?? 0) + 1 : 0
+            let last = (end < new.count ? origins[end] : nil) ?? old.count
+            let gap = first < last ? (first..<last).filter { !taken.contains($0) } : []
+            let pairs = zip(gap, start..<end)
+            let areAll = end == new.count ? gap.count <= end - start : gap.count == end - start
+            let canBe = pairs.allSatisfy { origin, index in
+                id(old[origin]) == id(new[index])
+                    && (areAll || Self.keyed(old[origin]) == nil && Self.keyed(new[index]) == nil)
+            }
+            if canBe { for (origin, index) in pairs { origins[index] = origin } }
+            start = end + 1
         }
+        return origins
     }
 
     private func id(_ element: JSON) -> JSON? { element[keyName].flatMap { $0.isNull ? nil : $0 } }
+
+    private func key(_ element: JSON) -> String? { id(element).flatMap { Tree.keyText($0.tree) } }
+
+    /// Whether the elements of a list or a set are stored under their keys.
+    private func areKeyed(_ old: [JSON], _ stored: [String: JSON], _ places: StoredPlaces) -> Bool {
+        guard places.keyOfElement == nil else { return true }
+        return !places.isOrdered
+            && old.allSatisfy { element in
+                key(element).map { stored[places.storedKeys[$0] ?? $0] != nil } ?? false
+            }
+    }
 
     /// Elements as an object holds them: a list's by their ids, or a set's as keys; nil if one has none.
     private func byKey(_ elements: [JSON], _ places: StoredPlaces) -> [String: JSON]? {
         var children: [String: JSON] = [:]
         let member = places.keyOfElement
         for var element in elements {
-            let key =
-                member.map { $0(element.tree) } ?? id(element).flatMap { Tree.keyText($0.tree) }
-            guard let key else { return nil }
-            element[keyName] = nil
+            guard let key = member.map({ $0(element.tree) }) ?? key(element) else { return nil }
+            if member == nil { element[keyName] = nil }
             children[key] = member == nil ? element : true
         }
         return children

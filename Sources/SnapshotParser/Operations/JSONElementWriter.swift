@@ -86,7 +86,7 @@ public final class JSONElementWriter {
     ///   - key: the key under which it is put; nil puts it in an array. The first element decides
     ///     for all; a file without elements holds an object, or, in the dialect `.json`, an array.
     ///     If two elements have one key, both are written. A snapshot's `id` is written as a field
-    ///     in an array, and left out under a key.
+    ///     in an array, and left out under a key, but in the dialect `.json`, where both must be the same.
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and a
     ///   `JSONError` for a key among elements without keys, or the reverse, and after ``finish()``;
     ///   then the element is not written. Foundation's errors if the file cannot be written.

@@ -99,9 +99,9 @@ extension SnapshotParser {
     ///   stored as an array is replaced whole by an object if elements were added or removed, with
     ///   what the type does not know of each. A list without ids is
     ///   edited in place, including additions and removals at the end; any other change of order
-    ///   replaces it whole, with each object that was not edited, or only in its place, as it is stored but
-    ///   for the edits. Elements that could
-    ///   not be read, and are tolerated, are kept.
+    ///   replaces it whole. The objects in it keep what the type does not know if they were not edited, or
+    ///   are still between the same neighbors. Elements that could not be read, and are tolerated, are
+    ///   kept.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
     ///   no tree can hold it, or no path can name its key.
     public func changes<T: ParsableObject>(

@@ -70,11 +70,16 @@ extension SnapshotParser {
         var edits = EditedJSON(
             places: places,
             keyName: keyName,
-            isExport: dialect == .database
+            isExport: dialect == .database,
+            keepsEmpty: dialect != .database
         )
         edits.formerKeys = written.formerKeys
         let after = edits.edited(before, from: written.old, to: written.new, shape: written.shape)
-        let patch = before.mergePatch(to: after, formerKeys: written.formerKeys, isStored: true)
+        let patch = before.mergePatch(
+            to: after,
+            formerKeys: written.formerKeys,
+            removesOnlyStored: true
+        )
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }
 

@@ -194,7 +194,7 @@ struct TreeChanges {
         }
         if let new = value, let stored {
             let places = isRead ? node.places?.below(storedKey) : nil
-            value = edited(stored, from: old, to: new, places)
+            value = edited(stored, from: isRead ? old : nil, to: new, places)
         }
         if Tree.isNothing(value) {
             // What was nil still is.
@@ -257,7 +257,15 @@ struct TreeChanges {
         guard hasPlaces, isRead else { return false }
         let places = node.places.flatMap { $0.isNoted || !node.isArray ? $0 : nil }
         let (stored, old, new) = (node.stored, node.old, node.new)
-        if StoredPlaces.areRewritten(places, stored, old, new, isNothing: { Tree.isNothing($0) }) {
+        func isNothing(_ value: Any) -> Bool { Tree.isNothing(value) }
+        if StoredPlaces.areRewritten(
+            places,
+            stored,
+            old,
+            new,
+            isMissing: isNothing,
+            isNothing: isNothing
+        ) {
             return true
         }
         // Elements under their ids beside others in an array could not be read again.
@@ -277,7 +285,12 @@ struct TreeChanges {
             let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
             let wanted = SnapshotParser.JSON(new)
         else { return new }
-        let edits = EditedJSON(places: places, keyName: keyName, isExport: isExport)
+        let edits = EditedJSON(
+            places: places,
+            keyName: keyName,
+            isExport: isExport,
+            keepsEmpty: false
+        )
         return edits.edited(stored, from: known, to: wanted).tree
     }
 

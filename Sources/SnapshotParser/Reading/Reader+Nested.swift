@@ -5,28 +5,36 @@ extension Reader {
         _ access: SnapshotParser.Access,
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
-        guard openNested(name, access) else { return }
+        let start = report.issueCount
+        guard let isOther = openNested(name, access) else { return }
+        let mistakes = isOther ? Array(report.issues[start...]) : []
+        report.issues.removeLast(mistakes.count)
         bind(self)
         closeNested()
         goUp()
+        guard isOther else { return }
+        // Whatever is missing is due to the mistake, which is tolerated if nothing is.
+        let isComplete = report.issueCount == start
+        report.issues.replaceSubrange(start..., with: mistakes)
+        if isComplete { _ = toleratesValue(of: name) }
     }
 
     /// Goes down to a child, and opens it as the node in which the current object binds properties.
     ///
-    /// - Returns: false if the binding is not read, or the child has another shape, which is
-    ///   reported.
-    private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+    /// - Returns: whether the child has another shape, which is reported, and may be tolerated as a missing
+    ///   one; nil if the binding is not read.
+    private func openNested(_ name: String, _ access: SnapshotParser.Access) -> Bool? {
         do throws(SnapshotParser._NoValue) {
             try open(try claim(name, access), as: model)
-            return true
+            return false
         } catch {
-            let isTolerated = error == .invalid && toleratesValue(of: name)
-            guard error == .missing || error == .null || isTolerated, goDown(to: name) else {
-                return false
+            let isOther = error == .invalid && parser.invalidValues != .fail
+            guard error == .missing || error == .null || isOther, goDown(to: name) else {
+                return nil
             }
             _ = openNode([String: Any](), as: model)
             nodes.current.isNull = error == .null
-            return true
+            return isOther
         }
     }
 }

@@ -43,9 +43,10 @@ struct StoredPlaces {
         _ stored: [String: Value],
         _ old: [String: Value],
         _ new: [String: Value],
+        isMissing: (Value) -> Bool,
         isNothing: (Value) -> Bool
     ) -> Bool {
-        func isStored(_ key: String) -> Bool { stored[key].map { !isNothing($0) } ?? false }
+        func isStored(_ key: String) -> Bool { stored[key].map { !isMissing($0) } ?? false }
         guard let places else { return old.contains { !isNothing($1) && !isStored($0) } }
         return places.isCoded
             && places.readKeys?.subtracting(places.skipped).contains {

@@ -146,16 +146,19 @@ struct WrongCallHints {
     /// Suggests the place of an array inside a text whose root was read as one.
     func suggestArray<T: Parsable>(of type: T.Type) {
         guard reader.options.seeksHints, reader.options.rootForm == .text,
+            let issue = reader.report.issues.last, issue.kind == .typeMismatch,
+            issue.path == reader.path,
             let root = reader.nodes.roots(atMost: 1)?.first.flatMap(Tree.dictionary)
         else { return }
         let children = root.sorted { KeyOrder.precedes($0.key, $1.key) }.lazy.map { ($0, $1) }
         let path = MisreadNode.path(in: children) { node in
             guard let first = Tree.array(node)?.first else { return false }
             let other = Reader(.validate, reader.parser, callStackStart: reader.callStackStart)
+            other.options.seeksHints = false
             return (try? other.parsed(T.self, from: first)) != nil && other.report.issues.isEmpty
         }
         guard let path else { return }
-        reader.report.issues[reader.report.issueCount - 1].hint = .place(path)
+        reader.report.issues[reader.report.issueCount - 1].hint = .place(reader.path + path)
     }
 
     /// Suggests the call that reads JSON text, if the root is not a tree.

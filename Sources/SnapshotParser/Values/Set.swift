@@ -16,7 +16,9 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     ) throws -> Set<Element> {
         let areKeys = context.binder.isSetOfKeys(value)
         guard areKeys, let type = Element.self as? any ParsableKey.Type else {
-            if areKeys, ArrayElements(value) == nil {
+            if areKeys, Element.self is any RawRepresentable.Type,
+                context.binder.reader?.elements(of: value) == nil
+            {
                 throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
             }
             let elements = try [Element].parse(value, in: context)

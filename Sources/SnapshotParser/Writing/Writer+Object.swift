@@ -84,7 +84,7 @@ extension Writer {
     /// Adds an issue if an object that also holds its key as a field has another one than its
     /// place.
     func checkPlace(of value: some Parsable) {
-        guard parser.writesKeys, let place = steps.last.map(text(of:)),
+        guard parser.writesKeys || parser.dialect == .json, let place = steps.last.map(text(of:)),
             let id = (value as? any ParsableObject)?._snapshotID, id != place
         else { return }
         add(.keyConflict(expected: place, found: found(id)), at: parser.keyName)

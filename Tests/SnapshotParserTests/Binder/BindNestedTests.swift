@@ -208,6 +208,17 @@ import Testing
         )
         try parser.update(&spot, from: Snapshot(value: ["name": "W", "geo": 5]))
         #expect(spot.name == "W" && spot.latitude == 48)
+        struct Strict: ParsableObject {
+            var latitude = 0.0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }
+            }
+        }
+        #expect(
+            parser.validate(snap: stored, type: Strict.self).map(\.description)
+                == ["type mismatch in Strict at geo: \(words)"]
+        )
         #expect(
             issues(["name": "V", "geo": "Vienna"], Spot.self)
                 == ["type mismatch in Spot at p/geo: \(words)"]

@@ -44,9 +44,20 @@ import Testing
                 """
         )
         let json = try JSONElementWriter(to: file.url, parser: .json)
-        try json.write(User(id: "x", name: "A"), key: "k")
+        try json.write(User(id: "x", name: "A"), key: "x")
+        let conflict = #expect(throws: ParseError.self) {
+            try json.write(User(id: "y", name: "B"), key: "z")
+        }
+        #expect(
+            conflict?.issues.map(\.description) == [
+                "key conflict for 'id' in User at z: "
+                    + "it is stored under 'z', but its own key is a string \"y\""
+            ]
+        )
         try json.finish()
-        #expect(try file.text == "{\"k\":{\"id\":\"x\",\"name\":\"A\",\"tags\":[]}}\n")
+        #expect(try file.text == "{\"x\":{\"id\":\"x\",\"name\":\"A\",\"tags\":[]}}\n")
+        let again = try SnapshotParser.json.elements(of: User.self, in: file.url)
+        #expect(try again.next()?.result.get() == User(id: "x", name: "A"))
         let none = try JSONElementWriter(to: file.url, at: ["users"], format: .pretty)
         try none.finish()
         #expect(try file.text == "{\n  \"users\": {}\n}\n")

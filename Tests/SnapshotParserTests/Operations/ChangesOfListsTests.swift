@@ -167,12 +167,12 @@ import Testing
     }
 
     @Test func anElementThatIsEditedWhileAnotherIsRemovedKeepsWhatTheTypeDoesNotKnow() throws {
-        let stops = ["a", "b", "c"].map { ["name": $0, "platform": "\($0)1"] }
+        let stops = ["a", "b", "c", "d"].map { ["name": $0, "platform": "\($0)1"] }
         let changes = try placeChanges(["stops": stops]) {
-            $0.stops.remove(at: 1)
+            $0.stops.remove(at: 2)
             $0.stops[0].name = "A"
         }
-        #expect(changes == ["stops": [["name": "A", "platform": "a1"], stops[2]]])
+        #expect(changes == ["stops": [["name": "A", "platform": "a1"], stops[1], stops[3]]])
     }
 
     @Test func manyElementsThatWereReversedAreSentWhole() throws {

@@ -80,8 +80,11 @@ import Testing
         }
         func changes(_ tree: [String: Any]) throws -> NSDictionary {
             let page = Page(title: "new", latitude: 1)
-            return try SnapshotParser().changes(from: Snapshot(value: tree), to: page)
-                as NSDictionary
+            let stored = Snapshot(value: tree)
+            let changes = try SnapshotParser().changes(from: stored, to: page) as NSDictionary
+            let ofExport = try SnapshotParser.database.changes(from: stored, to: page)
+            #expect(changes == ofExport as NSDictionary)
+            return changes
         }
         #expect(
             try changes(["title": "x", "schema": 2, "geo": ["note": "n"]])

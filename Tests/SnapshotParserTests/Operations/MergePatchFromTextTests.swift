@@ -118,6 +118,28 @@ import Testing
         #expect(try patch { $0.title = "Stay" } == #"{"name":null,"title":"Stay"}"#)
     }
 
+    @Test func aValueThatTheTypeWroteOtherwiseIsMovedAsItIs() throws {
+        struct Contact: ParsableObject {
+            var email = ""
+
+            static var formerKeys: [String: [String]] { ["email": ["mail"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "email",
+                    field: &email,
+                    mapper: { (text: String) in text.lowercased() },
+                    reverseMapper: { $0 }
+                )
+            }
+        }
+        let patch = try SnapshotParser.json.mergePatch(
+            from: #"{"mail":"Ada@x"}"#,
+            to: Contact(email: "Ada@x")
+        )
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"email":"Ada@x","mail":null}"#)
+    }
+
     struct Team: ParsableObject, Equatable {
         var members: Set<String> = []
         var owner: Part?

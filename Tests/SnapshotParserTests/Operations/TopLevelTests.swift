@@ -175,6 +175,15 @@ import Testing
                 """
         )
         #expect(
+            message {
+                try parser.decode([Int].self, from: #"{"data": {"items": [1]}}"#, at: ["data"])
+            } == """
+                parsing Int at data failed: 1 issue
+                - type mismatch in Int at data (line 1, column 10): expected an array, found an object: \
+                did you mean at: ["data", "items"]? What is there fits the type
+                """
+        )
+        #expect(
             message { try parser.decode([Int].self, from: #"{"items": ["a"]}"#) } == """
                 parsing Int failed: 1 issue
                 - type mismatch in Int at line 1, column 1: expected an array, found an object

@@ -10,13 +10,14 @@ extension SnapshotParser.JSON {
     ///   - path: the place of the values.
     ///   - formerKeys: the former keys of objects' properties, by the paths to the objects. What is
     ///     edited of such a property is sent whole, and its former keys are removed.
-    ///   - isStored: whether the value is what is stored, so that former keys that it lacks are not removed.
+    ///   - removesOnlyStored: whether the value is what is stored, so that former keys that it lacks are not
+    ///     removed.
     func mergePatch(
         to new: SnapshotParser.JSON,
         shape: SnapshotParser.JSON? = nil,
         at path: [String] = [],
         formerKeys: [[String]: [String: [String]]] = [:],
-        isStored: Bool = false
+        removesOnlyStored: Bool = false
     ) -> SnapshotParser.JSON {
         guard case .object(let before) = self, case .object(let after) = new else {
             return new.withoutNulls
@@ -24,13 +25,14 @@ extension SnapshotParser.JSON {
         let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
         var patch: [String: SnapshotParser.JSON] = [:]
         for key in Set(before.keys).union(after.keys) {
-            let others = former[key, default: []].filter { !isStored || before[$0] != nil }
+            let others = former[key, default: []].filter { !removesOnlyStored || before[$0] != nil }
             let old = ([key] + others).lazy.compactMap { before[$0] }.first ?? .null
             let inner = shape?[key]
             let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
             let value = isEmptied ? [:] : after[key] ?? .null
-            // A key that holds null may be removed too.
-            guard old != value || before[key] != nil && after[key] == nil else { continue }
+            // A key that holds null may be removed too, and an equal value moved to a new key.
+            let isMoved = (before[key] == nil) != (after[key] == nil)
+            guard isMoved || !old.isIdentical(to: value) else { continue }
             patch[key] =
                 others.isEmpty
                 ? old.mergePatch(
@@ -38,7 +40,7 @@ extension SnapshotParser.JSON {
                     shape: inner,
                     at: path + [key],
                     formerKeys: formerKeys,
-                    isStored: isStored
+                    removesOnlyStored: removesOnlyStored
                 ) : value.whole(removing: old)
             for other in others { patch[other] = .null }
         }
@@ -73,6 +75,16 @@ extension SnapshotParser.JSON {
             result[key] = change.isNull ? nil : result[key, default: .null].applying(change)
         }
         return .object(result)
+    }
+
+    /// Whether the value is or holds what the database's server is to compute.
+    var holdsServerValue: Bool {
+        switch self {
+        case .array(let elements): elements.contains(where: \.holdsServerValue)
+        case .object(let children):
+            isServerValue || children.values.contains(where: \.holdsServerValue)
+        default: false
+        }
     }
 
     /// Whether the value is a marker for what the database's server is to compute.

@@ -31,6 +31,21 @@ extension SnapshotParser.JSON {
     /// Whether it is null.
     public var isNull: Bool { self == .null }
 
+    /// Whether both are the same byte by byte. Swift treats some texts of different bytes as equal, which the
+    /// database does not.
+    func isIdentical(to other: SnapshotParser.JSON) -> Bool {
+        switch (self, other) {
+        case (.string(let text), .string(let otherText)): text.hasBytes(of: otherText)
+        case (.array(let elements), .array(let others)):
+            elements.count == others.count
+                && zip(elements, others).allSatisfy { $0.isIdentical(to: $1) }
+        case (.object(let children), .object(let others)):
+            children.count == others.count && !Tree.hasOtherForms(children, in: others)
+                && children.allSatisfy { others[$0]?.isIdentical(to: $1) == true }
+        default: self == other
+        }
+    }
+
     /// Whether the database would store nothing: null, and containers that hold nothing else.
     var isNothing: Bool {
         switch self {

@@ -82,6 +82,16 @@ indirect enum JSON: Hashable {
         }
     }
 
+    /// Without what is under a key in any of its objects.
+    func withoutAny(_ key: String) -> JSON {
+        switch self {
+        case .array(let elements): .array(elements.map { $0.withoutAny(key) })
+        case .object(let children):
+            .object(children.filter { $0.key != key }.mapValues { $0.withoutAny(key) })
+        default: self
+        }
+    }
+
     /// Whether a node anywhere in the tree has the key.
     func hasKey(_ key: String) -> Bool {
         switch self {

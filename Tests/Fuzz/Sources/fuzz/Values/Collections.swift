@@ -146,7 +146,7 @@ extension Set: FuzzValue where Element == Int {
         // Keys with true stand for the elements.
         let children = tree.allChildren?.map(\.child).filter { $0 != .null } ?? []
         if !children.isEmpty, children.allSatisfy(\.isBoolean) {
-            return [Int: Bool].expected(tree.withoutFalse, path, &reading).map { node in
+            return [Int: Bool].expected(tree.refusingFalse, path, &reading).map { node in
                 Set(node.fields.keys.compactMap { Int($0) }).dump
             }
         }
@@ -165,7 +165,7 @@ extension Set: FuzzValue where Element == Int {
         else { return expected(tree, path, &reading) }
         let keys = (present.elements ?? []).map { ("\($0)", JSON.bool(true)) }
         let old = JSON.object(Dictionary(uniqueKeysWithValues: keys))
-        return [Int: Bool].updated(old, tree.withoutFalse, path, &reading).map { node in
+        return [Int: Bool].updated(old, tree.refusingFalse, path, &reading).map { node in
             Set(node.fields.keys.compactMap { Int($0) }).dump
         }
     }
@@ -182,8 +182,8 @@ extension Set: FuzzValue where Element == Int {
 extension JSON {
     fileprivate var isBoolean: Bool { if case .bool = self { true } else { false } }
 
-    /// With a list, which is never a boolean, for each child that is false.
-    fileprivate var withoutFalse: JSON {
+    /// With something that no set accepts in place of false, which none accepts either.
+    fileprivate var refusingFalse: JSON {
         func child(_ child: JSON) -> JSON { child == .bool(false) ? .array([.null]) : child }
         return switch self {
         case .object(let children): .object(children.mapValues(child))

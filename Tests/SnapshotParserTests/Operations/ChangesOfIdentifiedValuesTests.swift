@@ -1,0 +1,136 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Lists whose elements hold an `id` of their own, which is not the key that they are stored under.
+@Suite struct ChangesOfIdentifiedValuesTests {
+    struct Part: Codable, ParsableCodable, Hashable {
+        var id: String
+        var name: String
+    }
+
+    struct Tag: Codable, ParsableCodable, Hashable {
+        var id: Int
+        var name: String
+    }
+
+    struct Item: ParsableSnapshot, Equatable {
+        var id: String?
+        var name: String?
+        var count = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "count", field: &count, default: 0)
+        }
+    }
+
+    struct Stop: ParsableObject, Equatable {
+        var name: String?
+        var count = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "count", field: &count, default: 0)
+        }
+    }
+
+    struct Box: ParsableObject, Equatable {
+        var parts: [Part] = []
+        var tags: Set<Tag> = []
+        var items: [Item] = []
+        var stops: [Stop] = []
+        var words: [String] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.with(conversion: .singleElement) {
+                binder.bindField(name: "parts", field: &parts)
+            }
+            binder.bindField(name: "tags", field: &tags)
+            binder.bindList(name: "items", list: &items)
+            binder.bindList(name: "stops", list: &stops)
+            binder.bindField(name: "words", field: &words)
+        }
+    }
+
+    private func changes(
+        _ tree: [String: Any],
+        _ edit: (inout Box) -> Void
+    ) throws -> NSDictionary {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        var box = try parser.parseObject(snap: Snapshot(value: tree), type: Box.self)
+        #expect(try parser.changes(from: Snapshot(value: tree), to: box).isEmpty)
+        edit(&box)
+        return NSDictionary(dictionary: try parser.changes(from: Snapshot(value: tree), to: box))
+    }
+
+    private func part(_ id: String, _ name: String) -> [String: Any] {
+        ["id": id, "name": name, "by": "\(id)1"]
+    }
+
+    @Test func areEditedByTheirIndicesWhereTheyAreStoredUnderThese() throws {
+        let (a, b, c) = (part("a", "A"), part("b", "B"), part("c", "C"))
+        let tree = ["parts": ["0": a, "2": b, "9": c]]
+        #expect(try changes(tree) { $0.parts.swapAt(0, 1) } == ["parts": [b, a, c]])
+        let edited = try changes(tree) {
+            $0.parts.removeFirst()
+            $0.parts[0].name = "B2"
+        }
+        #expect(edited == ["parts": [["id": "b", "name": "B2", "by": "b1"], c]])
+    }
+
+    @Test func oneElementInPlaceOfAListIsReplaced() throws {
+        let changes = try changes(["parts": ["id": "a", "name": "A"]]) { $0.parts[0].name = "B" }
+        #expect(changes == ["parts": [["id": "a", "name": "B"]]])
+    }
+
+    @Test func ofASetAreNotTakenForIndices() throws {
+        let tree = ["tags": [["id": 1, "name": "x"], ["id": 0, "name": "y"]]]
+        let changes = try changes(tree) { $0.tags.remove(Tag(id: 0, name: "y")) }
+        #expect(changes == ["tags": [["id": 1, "name": "x"] as [String: Any]]])
+    }
+
+    @Test func anElementThatLosesItsLastStoredValueKeepsADefault() throws {
+        let items = ["items": [["id": "a", "name": "A"], ["id": "b", "name": "B"]]]
+        let changed = try changes(items) {
+            $0.items.removeLast()
+            $0.items[0].name = nil
+        }
+        #expect(changed == ["items": ["a": ["count": 0]]])
+        let stops = ["stops": [["name": "a"], ["name": "b"], ["name": "c"], ["name": "d"]]]
+        let moved = try changes(stops) {
+            $0.stops.remove(at: 2)
+            $0.stops[0].name = nil
+        }
+        #expect(moved == ["stops": [["count": 0], ["name": "b"], ["name": "d"]]])
+    }
+
+    @Test func anElementTakesNothingFromOneThatWasRemoved() throws {
+        let stops = ["a", "b", "c"].map { ["name": $0, "platform": "\($0)1"] }
+        let changes = try changes(["stops": stops]) {
+            $0.stops.remove(at: 0)
+            $0.stops[0].name = "B"
+        }
+        #expect(changes == ["stops": [["name": "B", "count": 0], stops[2]]])
+    }
+
+    @Test func textsOfOtherBytesAreEdits() throws {
+        let changes = try changes(["words": ["\u{E9}", "x"]]) { $0.words[0] = "e\u{301}" }
+        let words = try #require(changes["words"] as? [String])
+        #expect(words.map { Array($0.utf8) } == [Array("e\u{301}".utf8), Array("x".utf8)])
+        let text = #"{"words": ["\#u{E9}"]}"#
+        var box = try SnapshotParser.json.decode(Words.self, from: text)
+        box.words = ["e\u{301}"]
+        let patch = try SnapshotParser.json.mergePatch(from: text, to: box)
+        #expect(patch == Data(#"{"words":["e\#u{301}"]}"#.utf8))
+    }
+
+    struct Words: ParsableObject {
+        var words: [String] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "words", field: &words)
+        }
+    }
+}
