@@ -17,6 +17,8 @@ final class ModelInference {
         var notes: [String] = []
         /// Of a collection, some of the keys on each level.
         var levels: [Set<String>] = []
+        /// Of objects, whether null is among them.
+        var holdsNulls = false
     }
 
     private let isOfJSON: Bool
@@ -71,7 +73,8 @@ final class ModelInference {
         case .nothing: throw GenerationError("an empty list has no type", at: path)
         case .tree, .lists, .map, .object:
             throw GenerationError(
-                "no type for a list of different elements; try one of them, with '--at'",
+                "no type for a list of different elements; read them as SnapshotParser.JSON, or each by a "
+                    + "ParsableValue of your own",
                 at: path
             )
         default:
@@ -172,24 +175,44 @@ final class ModelInference {
         guard let element = node.element else { return Finding(kind: .nothing) }
         let inner = Spot(place: spot.place + ["*"], key: spot.key)
         let finding = find(element, inner)
-        if isOfJSON, node.objects > 0, node.arrays > 0 {
-            return mixed([("an object", node.objects), ("an array", node.arrays)])
-        }
-        if isOfJSON, node.hasHoles, finding.kind.valueType == nil {
-            return Finding(kind: .tree(reason: "Null beside objects in an array."))
-        }
-        // The database stores some objects as arrays.
-        let isArray = isOfJSON ? node.arrays > 0 : node.denseObjects == node.objects
+        if isOfJSON { return jsonCollection(node, finding, inner) }
         return Finding(
             kind: collection(
                 of: finding.kind,
-                isArray: isArray,
+                isArray: node.denseObjects == node.objects,
                 hasHoles: node.hasHoles,
                 isArraySomewhere: node.arrays > 0,
                 inner
             ),
             notes: finding.notes,
             levels: [node.samples] + finding.levels
+        )
+    }
+
+    /// A collection of JSON that is not a database's: it is an array or an object, and null in it is a value.
+    private func jsonCollection(_ node: NodeShape, _ element: Finding, _ spot: Spot) -> Finding {
+        let isArray = node.arrays > 0
+        if isArray, node.objects > 0 {
+            return mixed([("an object", node.objects), ("an array", node.arrays)])
+        }
+        let hasNulls = isArray ? node.hasHoles : node.hasNulls
+        var (kind, isObject) = (element.kind, false)
+        if case .object = kind { isObject = true }
+        if kind.valueType == nil, element.holdsNulls || hasNulls && !isObject {
+            return Finding(kind: .tree(reason: "Null in collections of collections."))
+        }
+        if !isArray, hasNulls, kind.valueType != nil { kind = .optional(kind) }
+        return Finding(
+            kind: collection(
+                of: kind,
+                isArray: isArray,
+                hasHoles: isArray && hasNulls && !isObject,
+                isArraySomewhere: isArray,
+                spot
+            ),
+            notes: element.notes,
+            levels: [node.samples] + element.levels,
+            holdsNulls: hasNulls && isObject
         )
     }
 
@@ -254,7 +277,8 @@ final class ModelInference {
             count: count,
             total: count,
             notes: finding.notes,
-            levels: finding.levels
+            levels: finding.levels,
+            holdsNulls: finding.holdsNulls
         )
     }
 
@@ -284,7 +308,8 @@ final class ModelInference {
                     count: field.count,
                     total: total,
                     notes: finding.notes,
-                    levels: finding.levels
+                    levels: finding.levels,
+                    holdsNulls: finding.holdsNulls
                 )
             )
         }

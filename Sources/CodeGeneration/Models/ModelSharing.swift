@@ -83,6 +83,7 @@ enum ModelSharing {
                     $0.key == model.properties[index].key
                 })
             else { continue }
+            if theirs.holdsNulls { model.properties[index].holdsNulls = true }
             model.properties[index].count += theirs.count
             model.properties[index].total += theirs.total
             model.properties[index].notes += theirs.notes.filter {

@@ -159,7 +159,7 @@ struct ModelWriter {
         if let rest = model.rest {
             addComment(on: rest, to: &swift)
             swift.addVariable(
-                "\(style.access)var \(rest.name): [String: \(type(ofRest: rest.kind))] = [:]"
+                "\(style.access)var \(rest.name): [String: \(type(ofRest: rest.kind))\(rest.holdsNulls ? "?" : "")] = [:]"
             )
         }
     }
@@ -193,16 +193,16 @@ struct ModelWriter {
         func collection(_ type: String, _ empty: String) -> String {
             isOptional && style.isOfJSON ? "\(name): \(type)?" : "\(name): \(type) = \(empty)"
         }
+        let element = (property.kind.model?.name ?? "") + (property.holdsNulls ? "?" : "")
         switch property.kind {
         case .tree, .nothing: return "\(name): SnapshotParser.JSON?"
         case .object(let model):
             return isOptional ? "\(name): \(model.name)?" : "\(name) = \(model.name)()"
-        case .list(let model) where model.isSnapshot, .objects(let model):
-            return collection("[\(model.name)]", "[]")
-        case .list(let model), .keyed(let model):
-            return collection("[String: \(model.name)]", "[:]")
-        case .lists(let model): return collection("[String: [\(model.name)]]", "[:]")
-        case .rows(let model): return collection("[[\(model.name)]]", "[]")
+        case .list(let model) where model.isSnapshot: return collection("[\(element)]", "[]")
+        case .objects: return collection("[\(element)]", "[]")
+        case .list, .keyed: return collection("[String: \(element)]", "[:]")
+        case .lists: return collection("[String: [\(element)]]", "[:]")
+        case .rows: return collection("[[\(element)]]", "[]")
         case .array, .map:
             return collection(property.kind.valueType ?? "", property.kind.initialValue ?? "")
         default:

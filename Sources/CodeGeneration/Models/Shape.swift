@@ -81,6 +81,8 @@ final class NodeShape {
     var denseObjects = 0
     /// Whether an array has holes.
     var hasHoles = false
+    /// Whether a key that looks like data holds null.
+    var hasNulls = false
     /// Some of the keys, which may be those of another collection.
     private(set) var samples: Set<String> = []
     /// How many children have keys that look like data, arrays' elements among them.
@@ -162,6 +164,7 @@ final class NodeShape {
         arrays += other.arrays
         denseObjects += other.denseObjects
         hasHoles = hasHoles || other.hasHoles
+        hasNulls = hasNulls || other.hasNulls || isWide && !other.nulls.isEmpty
         elements += other.elements
         note = note ?? other.note
         for key in other.samples.sorted() { sample(key) }
@@ -193,6 +196,7 @@ final class NodeShape {
             pairs.append((shapeForElements(), field.shape))
         }
         (fields, indices) = ([], [:])
+        hasNulls = hasNulls || !nulls.isEmpty
         (nulls, knownNulls) = ([], [])
         kinds = VariantStatistics()
         return pairs

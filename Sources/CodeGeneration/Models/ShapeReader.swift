@@ -100,7 +100,9 @@ struct ShapeReader {
             let isRepeated = isData ? false : noteKey(name, in: &seen)
             let value = try text.next()
             if case .null = value {
-                if !isData {
+                if isData {
+                    node.hasNulls = true
+                } else {
                     let known = node.width
                     node.addNull(name)
                     keys.nulls.append(name)

@@ -19,6 +19,8 @@ indirect enum ValueKind {
     case array(ValueKind, hasHoles: Bool)
     /// Values by their keys.
     case map(ValueKind)
+    /// A value that may be null among others by their keys.
+    case optional(ValueKind)
     case object(ModelType)
     /// Objects under keys of the database's.
     case list(ModelType)
@@ -48,6 +50,7 @@ indirect enum ValueKind {
         case .array(let element, let hasHoles):
             element.valueType.map { "[\($0)\(hasHoles ? "?" : "")]" }
         case .map(let element): element.valueType.map { "[String: \($0)]" }
+        case .optional(let value): value.valueType.map { "\($0)?" }
         default: nil
         }
     }
@@ -64,7 +67,7 @@ indirect enum ValueKind {
         case .milliseconds, .seconds, .internetDate, .date: "Date(timeIntervalSince1970: 0)"
         case .array, .list, .objects, .rows: "[]"
         case .map, .lists, .keyed: "[:]"
-        case .object, .tree, .nothing: nil
+        case .object, .tree, .nothing, .optional: nil
         }
     }
 
@@ -74,7 +77,7 @@ indirect enum ValueKind {
         case .seconds: ".secondsSince1970"
         case .internetDate: ".iso8601"
         case .date(let pattern): ".format(\"\(pattern)\")"
-        case .array(let element, _), .map(let element): element.dateCoding
+        case .array(let element, _), .map(let element), .optional(let element): element.dateCoding
         default: nil
         }
     }
@@ -83,7 +86,8 @@ indirect enum ValueKind {
     var needsFoundation: Bool {
         switch self {
         case .decimal, .url, .uuid, .milliseconds, .seconds, .internetDate, .date: true
-        case .array(let element, _), .map(let element): element.needsFoundation
+        case .array(let element, _), .map(let element), .optional(let element):
+            element.needsFoundation
         default: false
         }
     }
@@ -96,6 +100,7 @@ indirect enum ValueKind {
         case .internetDate, .date: .string
         case .array(let element, let hasHoles): .array(element.withoutForms, hasHoles: hasHoles)
         case .map(let element): .map(element.withoutForms)
+        case .optional(let value): .optional(value.withoutForms)
         default: self
         }
     }

@@ -20,6 +20,15 @@ extension String: SnapshotSource {
     public var value: Any? { nil }
 }
 
+/// What the compiler names for a tree alone.
+@available(*, unavailable, message: "put the tree into a Snapshot(value:)")
+extension Dictionary: SnapshotSource {
+    /// None.
+    public var key: String { "" }
+    /// None.
+    public var value: Any? { nil }
+}
+
 extension SnapshotParser {
     /// What the compiler names for a `Codable` type that is not parsable.
     @available(

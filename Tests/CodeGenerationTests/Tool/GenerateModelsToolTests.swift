@@ -154,7 +154,8 @@ import Testing
         ),
         ErrorCase(
             "[1, \"a\"]",
-            "no type for a list of different elements; try one of them, with '--at'"
+            "no type for a list of different elements; read them as SnapshotParser.JSON, or each by a "
+                + "ParsableValue of your own"
         ),
         ErrorCase(
             "{\"a\": {\"b.c\": 1}}",

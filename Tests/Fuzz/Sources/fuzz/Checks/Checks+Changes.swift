@@ -64,7 +64,8 @@ extension Checks {
             read?.withoutEmptyLists.unordered.bare == expected.withoutEmptyLists.unordered.bare
         }
         var isSame = isExpected(read)
-        if !isSame, let known = applied.withoutAny("unknown").stored {
+        if !isSame {
+            let known = applied.withoutAny("unknown").stored
             var reading = reading
             isSame = isExpected(T.expected(known.orEmpty, ["k"], key, &reading))
         }
