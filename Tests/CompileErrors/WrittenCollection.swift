@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: cannot convert value of type 'Path<Int>.Collection' to expected argument type 'Path<Int>'
+// expected: unavailable: to add to a collection, call addValue(to:value:); to set a child, name it
 func write(_ database: some SnapshotDatabase, _ scores: Path<Int>.Collection) throws {
     try database.setValue(at: scores, value: 1)
 }

@@ -35,6 +35,29 @@ extension SnapshotDatabase {
     }
 
     /// What the compiler names for a collection in place of a value.
+    @available(
+        *,
+        unavailable,
+        message: "to observe a collection, pass an eventType, or call lists(at:) of .orderedByKey()"
+    )
+    @_disfavoredOverload
+    public func observe<T: Parsable>(
+        at collection: Path<T>.Collection,
+        _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
+    ) -> ObservationHandle {
+        observe(at: Path<T>(keys: collection.keys), onResult)
+    }
+
+    /// What the compiler names for a collection in place of a value.
+    @available(
+        *,
+        unavailable,
+        message: "to add to a collection, call addValue(to:value:); to set a child, name it"
+    )
+    @_disfavoredOverload
+    public func setValue<T: Parsable>(at collection: Path<T>.Collection, value: T) throws {}
+
+    /// What the compiler names for a collection in place of a value.
     @available(*, unavailable, message: "to remove a whole collection, call removeAll(at:)")
     @_disfavoredOverload
     public func removeValue<T>(at collection: Path<T>.Collection) throws(ParseError) {

@@ -58,6 +58,10 @@ final class ListOfLists<T: FuzzModel>: Binding {
             return nil
         }
         let count = reading.findings.count
+        // In an array, whatever is read is new.
+        let isUpdate = reading.isUpdate
+        reading.isUpdate = false
+        defer { reading.isUpdate = isUpdate }
         var lists: [JSON] = []
         for (key, child) in children where child != .null {
             let start = reading.findings.count
