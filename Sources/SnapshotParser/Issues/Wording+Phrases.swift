@@ -126,6 +126,15 @@ extension Wording {
         underlying.isRedacted ? underlying.type : line(text(of: underlying.error), limit: 200)
     }
 
+    /// The text of an error that a file caused, with the file's path.
+    static func text(ofReading error: any Error) -> String {
+        let text = text(of: error)
+        guard let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String,
+            !text.contains(path)
+        else { return text }
+        return "\(path): \(text)"
+    }
+
     /// An error's own text; Swift would print a whole `NSError`.
     static func text(of error: any Error) -> String {
         if let error = error as? SnapshotParser.JSONError { return error.headline }

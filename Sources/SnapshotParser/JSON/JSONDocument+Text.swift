@@ -8,7 +8,7 @@ extension JSONDocument {
         do {
             document = try text.withText { JSONDocument($0) }
         } catch {
-            throw .unreadable(reason: Wording.text(of: error))
+            throw .unreadable(reason: Wording.text(ofReading: error))
         }
         try document.begin()
         do throws(JSONFault) {

@@ -39,11 +39,11 @@ struct EditedJSON {
         _ places: StoredPlaces?,
         at path: [String]
     ) -> JSON {
-        if old.isIdentical(to: new), !new.holdsServerValue { return stored }
-        var value = replacement(stored, old, new, shape, places, at: path)
+        let isSame = old.isIdentical(to: new) && !new.holdsServerValue
+        var value = isSame ? stored : replacement(stored, old, new, shape, places, at: path)
         // The object would cease to exist, although some of it is written.
         if !keepsEmpty, value.isNothing, !new.isNothing { value = new }
-        return isExport ? withPriority(of: stored, value) : value
+        return isExport && !isSame ? withPriority(of: stored, value) : value
     }
 
     private func replacement(
@@ -231,14 +231,7 @@ struct EditedJSON {
         _ places: StoredPlaces,
         at path: [String]
     ) -> [JSON] {
-        // The elements of a list with ids stand where their ids are, those of a set anywhere.
-        let read = old.indices.compactMap { index -> String? in
-            if places.isOrdered { return places.storedKeys[String(index)] ?? String(index) }
-            guard let key = key(old[index]) else { return nil }
-            let place = places.storedKeys[key] ?? key
-            let own = stored[place].flatMap(self.key)
-            return own == nil || own == key ? place : nil
-        }
+        let read = storedKeys(of: old, in: stored, places)
         let others = places.skipped.filter { stored[$0] != nil }
         guard read.count == old.count else {
             return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new
@@ -273,14 +266,50 @@ struct EditedJSON {
         return result
     }
 
+    /// The keys under which a list's elements are stored; none if that is not known.
+    private func storedKeys(
+        of elements: [JSON],
+        in stored: [String: JSON],
+        _ places: StoredPlaces
+    ) -> [String] {
+        if places.isSet { return [] }
+        if places.isOrdered {
+            return elements.indices.map { places.storedKeys[String($0)] ?? String($0) }
+        }
+        // Those without ids stand in their order among those that hold none.
+        var others = stored.filter { !$1.isNull && key($1) == nil && !places.skipped.contains($0) }
+            .keys.sorted(by: KeyOrder.precedes)[...]
+        return elements.compactMap { element in
+            guard let id = key(element) else { return others.popFirst() }
+            let place = places.storedKeys[id] ?? id
+            let own = stored[place].flatMap(key)
+            return own == nil || own == id ? place : nil
+        }
+    }
+
     /// For each new element, the index of the old one that it is the same as, or was edited from: the one of
     /// its id or, without ids, one between the same neighbors, if there are as many of them as before, or
     /// more at the end. Otherwise it might take what another object held that the type does not know.
     private func origins(of new: [JSON], in old: [JSON]) -> [Int?] {
+        var origins: [Int?] = Array(repeating: nil, count: new.count)
+        var taken: Set<Int> = []
+        func match(_ origin: Int?, _ index: Int) {
+            guard let origin, origins[index] == nil, old[origin] == new[index],
+                taken.insert(origin).inserted
+            else { return }
+            origins[index] = origin
+        }
+        // Of elements that are alike, each stays where it is, seen from the start or from the end.
+        let common = 0..<min(old.count, new.count)
+        for index in common { match(index, index) }
+        for distance in common { match(old.count - distance - 1, new.count - distance - 1) }
         var indices: [JSON: [Int]] = [:]
-        for index in old.indices.reversed() { indices[old[index], default: []].append(index) }
-        var origins = new.map { indices[$0]?.popLast() }
-        var taken = Set(origins.compactMap { $0 })
+        for index in old.indices.reversed() where !taken.contains(index) {
+            indices[old[index], default: []].append(index)
+        }
+        for index in new.indices where origins[index] == nil {
+            match(indices[new[index]]?.popLast(), index)
+        }
         let ids = Dictionary(
             old.indices.filter { !taken.contains($0) }
                 .compactMap { index in id(old[index]).map { ($0, index) } }

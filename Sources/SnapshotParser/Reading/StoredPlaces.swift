@@ -14,6 +14,8 @@ struct StoredPlaces {
     var isCoded = false
     /// Whether it is an array that was read as one, so that its elements are written in their order.
     var isOrdered = false
+    /// Whether it is a set whose elements are stored in an array, in any order.
+    var isSet = false
     /// Whether it is stored as a string of JSON text.
     var isText = false
     /// The keys of elements that could not be read, and were left out.
@@ -65,7 +67,7 @@ struct StoredPlaces {
     mutating func forgetOrder() {
         let skipped = skipped
         forget()
-        self.skipped = skipped
+        (self.skipped, isSet) = (skipped, true)
     }
 
     fileprivate mutating func change(

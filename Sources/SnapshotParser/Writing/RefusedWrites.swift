@@ -43,11 +43,6 @@ package enum RefusedWrites {
         return bytes > DatabaseLimits.maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
     }
 
-    /// Why a number cannot be stored; nil if it can.
-    static func refusal(ofValue number: TreeNumber) -> SnapshotParser.Issue.Kind? {
-        number.isFinite ? nil : .notFinite
-    }
-
     /// Why a key is refused, wherever it occurs; nil if it is not.
     package static func refusal(of key: String) -> ForbiddenKey? {
         if key.isEmpty { return .empty }

@@ -175,6 +175,26 @@ import Testing
         #expect(changes == ["stops": [["name": "A", "platform": "a1"], stops[1], stops[3]]])
     }
 
+    @Test func elementsThatAreAlikeKeepTheirPlaces() throws {
+        let stops = [
+            ["name": "a", "platform": "1"], ["name": "x"], ["name": "a", "platform": "2"],
+        ]
+        let changes = try placeChanges(["stops": stops]) {
+            $0.stops[0].name = "b"
+            $0.stops.remove(at: 1)
+        }
+        #expect(changes == ["stops": [["name": "b"], stops[2]]])
+        let moved = try placeChanges(["stops": stops + [["name": "c"]]]) {
+            $0.stops.swapAt(1, 3)
+            $0.stops[0].name = "b"
+        }
+        #expect(
+            moved == [
+                "stops": [["name": "b", "platform": "1"], ["name": "c"], stops[2], stops[1]]
+            ]
+        )
+    }
+
     @Test func manyElementsThatWereReversedAreSentWhole() throws {
         let stops = (0..<150).map { ["name": "\($0)"] }
         let changes = try placeChanges(["stops": stops]) { $0.stops.reverse() }

@@ -166,10 +166,12 @@ import Testing
         #expect(throws: SnapshotParser.JSONError.self) {
             try parser.validate(Point.self, in: file)
         }
+        let missing = file.appendingPathComponent("none")
         let error = #expect(throws: SnapshotParser.JSONError.self) {
-            try parser.decodeList(Point.self, from: file.appendingPathComponent("none"))
+            try parser.decodeList(Point.self, from: missing)
         }
         #expect(error?.description.hasPrefix("unreadable text: ") == true)
+        #expect(error?.description.contains(missing.path) == true)
         #expect(error?.position == nil)
     }
 

@@ -210,6 +210,18 @@ import Testing
         )
     }
 
+    @Test func elementsWithoutIDsAmongOthersKeepWhatTheTypeDoesNotKnow() throws {
+        let text = #"""
+            {"plan":{"title":"t","stored":"{\"title\":\"s\"}",
+            "steps":[{"name":"x","by":1},{"id":"a","name":"y","by":2},null,{"name":"z","by":3}]}}
+            """#
+        #expect(
+            try patch(SnapshotParser(), of: text) { $0.steps[2].name = "Z" } == #"""
+                {"steps":[{"by":1,"name":"x"},{"by":2,"id":"a","name":"y"},{"by":3,"name":"Z"}]}
+                """#
+        )
+    }
+
     @Test func textIsEditedAsJSON() throws {
         #expect(
             try patch { $0.stored.counts = [] }

@@ -10,6 +10,9 @@ extension FuzzModel {
             reading.add("typeMismatch", path)
             return nil
         }
+        let isUpdate = reading.isUpdate
+        reading.isUpdate = isUpdate && !tree.isArray
+        defer { reading.isUpdate = isUpdate }
         var ids: Set<String> = []
         var result: [(key: String, element: JSON)] = []
         for (key, child) in children where child != .null {
@@ -45,6 +48,10 @@ extension FuzzModel {
             reading.add("typeMismatch", path)
             return nil
         }
+        // An array's elements are whole values.
+        let isUpdate = reading.isUpdate
+        reading.isUpdate = isUpdate && !tree.isArray
+        defer { reading.isUpdate = isUpdate }
         var result = present
         var seen: Set<String> = []
         var removed: Set<String> = []
