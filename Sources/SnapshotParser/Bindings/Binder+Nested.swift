@@ -5,7 +5,8 @@ extension SnapshotParser.Binder {
     /// The bindings of the closure claim the child's keys, to any depth; an array's indices count
     /// as keys. They follow the rules of all keys: issues and changes have their whole paths, keys
     /// without a binding are unknown, and an update leaves missing ones alone. If the child is
-    /// missing or null, each of its keys is.
+    /// missing or null, each of its keys is. So it is with a child that is not an object, if
+    /// ``SnapshotParser/SnapshotParser/invalidValues`` tolerates it and no property in it is required.
     ///
     /// ```swift
     /// binder.bindNested(name: "geo") {

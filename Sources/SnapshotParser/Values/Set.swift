@@ -9,7 +9,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     public static var _textForm: SnapshotParser._TextForm { [Element]._textForm }
 
     /// Reads the same trees as an array; equal elements become one. Elements that may be keys are
-    /// also read from an object with true under each of them.
+    /// also read from an object with true under each of them; false is an issue there.
     public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
