@@ -154,23 +154,25 @@ struct EditedJSON {
         var result = isRekeyed ? rekeyed(stored, old, new, places) : stored
         let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
         for key in Set(old.keys).union(new.keys) {
-            if let old = old[key], let new = new[key], old.isIdentical(to: new),
-                !new.holdsServerValue
-            {
+            let storedKey = places?.storedKeys[key] ?? key
+            let isEmptied = if case .object = shape?[key], new[key] == nil { true } else { false }
+            // An object in which bindings of the one around it have no values is not written, but remains.
+            let isGroup = places?.below(storedKey)?.isNested == true
+            let before = old[key] ?? (isGroup ? [:] : nil)
+            let after = new[key] ?? (isGroup || isEmptied ? [:] : nil)
+            if let before, let after, before.isIdentical(to: after), !after.holdsServerValue {
                 continue
             }
-            let storedKey = places?.storedKeys[key] ?? key
             let place = isRekeyed ? key : storedKey
             for other in former[key, default: []] {
                 let value = result.removeValue(forKey: other)
                 if result[place] == nil { result[place] = value }
             }
-            let isEmptied = if case .object = shape?[key], new[key] == nil { true } else { false }
-            let isRead = old[key] != nil && places?.reads(storedKey) != false
-            result[place] = (new[key] ?? (isEmptied ? [:] : nil)).map { value in
+            let isRead = before != nil && places?.reads(storedKey) != false
+            result[place] = after.map { value in
                 edited(
                     isRead ? result[place] ?? .null : .null,
-                    old[key] ?? .null,
+                    before ?? .null,
                     value,
                     shape?[key],
                     places?.below(storedKey),
@@ -236,7 +238,7 @@ struct EditedJSON {
         guard read.count == old.count else {
             return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new
         }
-        let origins = origins(of: new, in: old)
+        let origins = Self.origins(of: new, in: old, keyName: keyName)
         let kept = Dictionary(origins.compactMap { $0.map { (read[$0], $0) } }) { $1 }
         var followers: [Int?: [JSON]] = [:]
         var last: Int?
@@ -290,7 +292,12 @@ struct EditedJSON {
     /// For each new element, the index of the old one that it is the same as, or was edited from: the one of
     /// its id or, without ids, one between the same neighbors, if there are as many of them as before, or
     /// more at the end. Otherwise it might take what another object held that the type does not know.
-    private func origins(of new: [JSON], in old: [JSON]) -> [Int?] {
+    static func origins(
+        of new: [SnapshotParser.JSON],
+        in old: [SnapshotParser.JSON],
+        keyName: String
+    ) -> [Int?] {
+        func id(_ element: JSON) -> JSON? { Self.id(element, keyName) }
         var origins: [Int?] = Array(repeating: nil, count: new.count)
         var taken: Set<Int> = []
         func match(_ origin: Int?, _ index: Int) {
@@ -301,8 +308,13 @@ struct EditedJSON {
         }
         // Of elements that are alike, each stays where it is, seen from the start or from the end.
         let common = 0..<min(old.count, new.count)
+        for index in common.prefix(while: { old[$0] == new[$0] }) { match(index, index) }
+        for distance in common {
+            let (origin, index) = (old.count - distance - 1, new.count - distance - 1)
+            guard old[origin] == new[index] else { break }
+            match(origin, index)
+        }
         for index in common { match(index, index) }
-        for distance in common { match(old.count - distance - 1, new.count - distance - 1) }
         var indices: [JSON: [Int]] = [:]
         for index in old.indices.reversed() where !taken.contains(index) {
             indices[old[index], default: []].append(index)
@@ -338,9 +350,13 @@ struct EditedJSON {
         return origins
     }
 
-    private func id(_ element: JSON) -> JSON? { element[keyName].flatMap { $0.isNull ? nil : $0 } }
+    private static func id(_ element: JSON, _ keyName: String) -> JSON? {
+        element[keyName].flatMap { $0.isNull ? nil : $0 }
+    }
 
-    private func key(_ element: JSON) -> String? { id(element).flatMap { Tree.keyText($0.tree) } }
+    private func key(_ element: JSON) -> String? {
+        Self.id(element, keyName).flatMap { Tree.keyText($0.tree) }
+    }
 
     /// Whether the elements of a list or a set are stored under their keys.
     private func areKeyed(_ old: [JSON], _ stored: [String: JSON], _ places: StoredPlaces) -> Bool {

@@ -3,19 +3,19 @@ import Foundation
 extension TreeChanges {
     /// The elements of an old and of a new list by their indices, if elements were edited in their places,
     /// added behind the others or removed from the end, but none was moved.
-    static func lists(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {
+    func lists(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {
         guard let old = Tree.array(old), let new = Tree.array(new), !old.isEmpty, !new.isEmpty
         else {
             return nil
         }
-        func edited(_ list: [Any], from other: [Any]) -> Set<SnapshotParser.JSON> {
-            let edited = list.indices.filter {
-                !other.indices.contains($0) || !Tree.isEqual(list[$0], other[$0])
-            }
-            return Set(edited.compactMap { SnapshotParser.JSON(list[$0]) })
+        let before = old.compactMap { SnapshotParser.JSON($0) }
+        let after = new.compactMap { SnapshotParser.JSON($0) }
+        guard before.count == old.count, after.count == new.count else { return nil }
+        let origins = EditedJSON.origins(of: after, in: before, keyName: keyName)
+        let areInPlace = origins.enumerated().allSatisfy { index, origin in
+            origin == (index < old.count ? index : nil)
         }
-        let haveMoved = !edited(old, from: new).isDisjoint(with: edited(new, from: old))
-        return haveMoved ? nil : (Tree.children(of: old), Tree.children(of: new))
+        return areInPlace ? (Tree.children(of: old), Tree.children(of: new)) : nil
     }
 
     /// A set as it is stored with its elements as keys; what is not an array, as it is.

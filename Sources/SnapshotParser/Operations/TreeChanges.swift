@@ -17,7 +17,7 @@ struct TreeChanges {
     /// Whether null is sent inside new values.
     private let keepsNulls: Bool
     /// The name of the field that holds an element's id.
-    private let keyName: String
+    let keyName: String
     /// Whether the stored tree may be in the database's export format, with priorities.
     private let isExport: Bool
 
@@ -220,7 +220,7 @@ struct TreeChanges {
         let oldCount = old.flatMap(Tree.array)?.count ?? 0
         let newCount = value.flatMap(Tree.array)?.count ?? 0
         guard Self.isNamed(key), let old, let value,
-            let (old, new) = Self.nodes(old, value) ?? (isList ? Self.lists(old, value) : nil),
+            let (old, new) = Self.nodes(old, value) ?? (isList ? lists(old, value) : nil),
             !Self.isMarker(new)
         else { return nil }
         // Others may have added to a collection that was empty when it was read, so that its first child

@@ -9,6 +9,7 @@ extension Reader {
         guard let isOther = openNested(name, access) else { return }
         let mistakes = isOther ? Array(report.issues[start...]) : []
         report.issues.removeLast(mistakes.count)
+        notePlaces { $0.isNested = true }
         bind(self)
         closeNested()
         goUp()

@@ -14,6 +14,8 @@ struct StoredPlaces {
     var isCoded = false
     /// Whether it is an array that was read as one, so that its elements are written in their order.
     var isOrdered = false
+    /// Whether it is a child in which bindings of the object around it have their keys.
+    var isNested = false
     /// Whether it is a set whose elements are stored in an array, in any order.
     var isSet = false
     /// Whether it is stored as a string of JSON text.

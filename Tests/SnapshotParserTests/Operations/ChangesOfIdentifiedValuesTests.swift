@@ -80,6 +80,34 @@ import Testing
         #expect(edited == ["parts": [["id": "b", "name": "B2", "by": "b1"], c]])
     }
 
+    @Test func anElementWithAnotherIDIsAnotherElement() throws {
+        struct Label: ParsableObject {
+            var id = 0
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &id)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Page: ParsableObject {
+            var labels: [Label] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "labels", list: &labels)
+            }
+        }
+        let labels = (1...3).map { ["id": $0, "name": "\($0)", "icon": "i\($0)"] as [String: Any] }
+        let stored = Snapshot(value: ["labels": labels])
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        var page = try parser.parseObject(snap: stored, type: Page.self)
+        page.labels[2] = Label(id: 9, name: "n")
+        let changes = try parser.changes(from: stored, to: page)
+        let other: [String: Any] = ["id": 9, "name": "n"]
+        #expect(changes as NSDictionary == ["labels": [labels[0], labels[1], other]])
+    }
+
     @Test func oneElementInPlaceOfAListIsReplaced() throws {
         let changes = try changes(["parts": ["id": "a", "name": "A"]]) { $0.parts[0].name = "B" }
         #expect(changes == ["parts": [["id": "a", "name": "B"]]])
