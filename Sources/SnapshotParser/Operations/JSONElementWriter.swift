@@ -87,7 +87,8 @@ public final class JSONElementWriter {
     ///     for all; a file without elements holds an object, or, in the dialect `.json`, an array.
     ///     If two elements have one key, both are written. A snapshot's `id` is written as a field
     ///     in an array, and left out under a key, but in the dialect `.json`, where both must be the same.
-    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and a
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and, in the dialect
+    ///   `.json` or with ``SnapshotParser/SnapshotParser/writesKeys``, for an `id` that is not the key; a
     ///   `JSONError` for a key among elements without keys, or the reverse, and after ``finish()``;
     ///   then the element is not written. Foundation's errors if the file cannot be written.
     public func write<T: Parsable>(_ object: T, key: String? = nil) throws {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension TreeChanges {
     /// The elements of an old and of a new list by their indices, if elements were edited in their places,
     /// added behind the others or removed from the end, but none was moved.
@@ -8,6 +6,9 @@ extension TreeChanges {
         else {
             return nil
         }
+        let places = (Tree.children(of: old), Tree.children(of: new))
+        // Most lists were not edited.
+        if Tree.isEqual(old, new) { return places }
         let before = old.compactMap { SnapshotParser.JSON($0) }
         let after = new.compactMap { SnapshotParser.JSON($0) }
         guard before.count == old.count, after.count == new.count else { return nil }
@@ -15,7 +16,7 @@ extension TreeChanges {
         let areInPlace = origins.enumerated().allSatisfy { index, origin in
             origin == (index < old.count ? index : nil)
         }
-        return areInPlace ? (Tree.children(of: old), Tree.children(of: new)) : nil
+        return areInPlace ? places : nil
     }
 
     /// A set as it is stored with its elements as keys; what is not an array, as it is.

@@ -93,7 +93,8 @@ extension Tree {
     }
 }
 
-/// A value under another name of its type; nil if it is of another type.
+/// A value under another name of its type; nil if it is of another type. The bits are the value's own, since
+/// the types were compared; a cast would ask the runtime for each value.
 @inline(__always)
 func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? {
     Value.self == Same.self ? unsafeBitCast(value, to: Same.self) : nil
