@@ -49,7 +49,7 @@ extension Variants {
         by kind: Any?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
-        if let copied = reader.copiedVariant(name) { return of(copied) }
+        if let copied = reader.copiedVariant(choosers) { return of(copied) }
         if let value = Tree.value(of: kind) {
             let kind = VariantKind(value)
             let chosen = kind.flatMap { of($0, isLenient: reader.context.isLenient) }

@@ -31,7 +31,7 @@ extension Variants {
         guard writer.notesModels else { return }
         let names = writer.nodes.names(from: first)
         let variant = WrittenVariant(
-            name: name,
+            choosers: choosers,
             index: present.index,
             kind: present.kind,
             keys: Set(names + [name].compactMap { $0 }),

@@ -61,6 +61,8 @@ struct Variants<Field> {
     }
 
     /// The keys that choose variants.
+    var choosers: [String] { name.map { [$0] } ?? keys }
+
     var keys: [String] {
         variants.compactMap { if case .key(let key) = $0.choice { key } else { nil } }
     }

@@ -61,9 +61,11 @@ struct ReplacedVariants {
 
     /// Nil if both are the same.
     init?(_ old: [WrittenVariant], _ new: [WrittenVariant]) {
-        if old.elementsEqual(new, by: { $0.isSame(as: $1) }) { return nil }
-        keys = Set((old + new).flatMap(\.keys))
-        takesRemaining = new.contains(where: \.takesRemaining)
+        let removed = old.filter { old in !new.contains { $0.isSame(as: old) } }
+        let added = new.filter { new in !old.contains { $0.isSame(as: new) } }
+        if removed.isEmpty, added.isEmpty { return nil }
+        keys = Set((removed + added).flatMap(\.keys))
+        takesRemaining = added.contains(where: \.takesRemaining)
         ownKey = new.first?.ownKey
     }
 }

@@ -79,10 +79,10 @@ final class Reader: SnapshotParser.Binder {
         return extras
     }
 
-    /// The current object's variant under a name, if it is copied.
-    func copiedVariant(_ name: String?) -> WrittenVariant? {
+    /// The current object's variant that some keys choose, if it is copied.
+    func copiedVariant(_ choosers: [String]) -> WrittenVariant? {
         guard let variants = optionalExtras?.variants, !variants.isEmpty else { return nil }
-        return variants[path]?.first { $0.name == name }
+        return variants[path]?.first { $0.choosers == choosers }
     }
 
     /// Whether the places of what is read are noted.

@@ -1,6 +1,8 @@
 /// A variant that was written.
 struct WrittenVariant {
-    let name: String?
+    /// The discriminator's key or, without one, the keys that choose; other variants of the object have
+    /// others.
+    let choosers: [String]
     let index: Int
     let kind: VariantKind?
     /// The keys that it binds, and the discriminator's.
@@ -10,5 +12,7 @@ struct WrittenVariant {
     /// The key of the object that binds it, which is not among the remaining ones.
     let ownKey: String?
 
-    func isSame(as other: WrittenVariant) -> Bool { index == other.index && kind == other.kind }
+    func isSame(as other: WrittenVariant) -> Bool {
+        choosers == other.choosers && index == other.index && kind == other.kind
+    }
 }

@@ -59,6 +59,71 @@ extension OtherVariantsTests {
         )
     }
 
+    /// Two properties, whose variants are chosen by different keys.
+    struct Pair: ParsableObject {
+        struct Note: ParsableObject, Equatable {
+            var text = ""
+            var priority = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+                binder.bindField(
+                    name: "priority",
+                    field: &priority,
+                    default: 0,
+                    conversion: .lenient
+                )
+            }
+        }
+
+        var shape: Shape?
+        var note: Note?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(field: &shape, Keyed.variants)
+            binder.bindVariant(field: &note, [.init(having: "text", { $0 }, unwrap: { $0 })])
+        }
+    }
+
+    @Test func theCopyForAnUpdateTellsTwoVariantsApart() throws {
+        struct Size: ParsableObject {
+            var height: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "height", field: &height)
+            }
+        }
+        struct Card: ParsableObject {
+            var size: Size?
+            var note: Pair.Note?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(field: &size, [.init(having: "size", { $0 }, unwrap: { $0 })])
+                binder.bindVariant(field: &note, [.init(having: "text", { $0 }, unwrap: { $0 })])
+                binder.check(size == nil || note == nil, "is both")
+            }
+        }
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        var card = Card(note: Pair.Note(text: "Ho"))
+        try parser.update(&card, from: Snapshot(value: ["text": "Hi", "height": "x"]))
+        #expect(card.size == nil && card.note?.text == "Hi")
+    }
+
+    @Test func whereOneVariantIsReplacedTheOtherIsNotSent() throws {
+        let parser = SnapshotParser()
+        let tree: [String: Any] = ["text": "Hi", "priority": "7", "radius": 1.5]
+        let old = try parser.parseObject(snap: Snapshot(value: tree), type: Pair.self)
+        var new = old
+        new.shape = .box(Box(width: 1, height: 2))
+        let changes = try parser.changes(from: Snapshot(value: tree), to: new)
+        #expect(
+            NSDictionary(dictionary: changes) == [
+                "radius": NSNull(), "width": 1, "height": 2,
+            ]
+        )
+    }
+
     @Test func anUpdateChangesTheModelThatIsThereOrMakesAnother() throws {
         let parser = SnapshotParser()
         var drawing = Drawing<Keyed>()
