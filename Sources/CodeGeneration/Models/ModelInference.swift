@@ -48,7 +48,7 @@ final class ModelInference {
             let found = shape.scalars.parts.first?.type ?? "null"
             throw GenerationError("expected an object or a list, found \(found)", at: path)
         }
-        ShapeFolding.fold(shape, key: path.last)
+        ShapeFolding.fold(shape, key: path.last, isOfJSON: isOfJSON)
         let inference = ModelInference(isOfJSON: isOfJSON)
         let spot = Spot(place: path, key: path.last)
         let finding = inference.find(shape, spot)
@@ -59,6 +59,8 @@ final class ModelInference {
             root = inference.makeModel(spot, suggestion: "Export")
             if node.objects == 0 {
                 root.list = try inference.list(finding, at: path)
+            } else if case .list(let model) = finding.kind, model.isSnapshot {
+                root.list = inference.items(finding, at: path)
             } else {
                 root.rest = inference.rest(finding, count: 1, spot)
             }
@@ -78,15 +80,20 @@ final class ModelInference {
                 at: path
             )
         default:
-            return ModelType.Property(
-                key: "items",
-                kind: finding.kind,
-                count: 1,
-                total: 1,
-                notes: finding.notes,
-                levels: finding.levels
-            )
+            return items(finding, at: path)
         }
+    }
+
+    private func items(_ finding: Finding, at path: [String]) -> ModelType.Property {
+        ModelType.Property(
+            key: "items",
+            kind: finding.kind,
+            count: 1,
+            total: 1,
+            notes: finding.notes,
+            levels: finding.levels,
+            name: path.last.flatMap(Identifier.member) ?? "items"
+        )
     }
 
     /// Takes `id` for a field like others, unless all objects with keys hold theirs in it: the

@@ -107,9 +107,10 @@ struct ModelWriter {
         switch list?.kind {
         case nil: return whole + "."
         case .objects, .list:
+            let isArray = if case .objects = list?.kind { true } else { false }
             return "An element of \(place)\(style.source), which is a list: `parseAsList` reads it "
-                + "from a tree and `decodeList` from JSON text, and `serialize(list:)` and "
-                + "`encodeList` write it."
+                + "from a tree and `decodeList` from JSON text, and `serialize(list:)` "
+                + (isArray ? "and `encodeList` write it." : "writes it.")
         case .array:
             return whole
                 + ", which is a list of values: `parseAsList` with the element's type reads "

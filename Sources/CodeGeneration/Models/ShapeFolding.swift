@@ -2,10 +2,12 @@
 /// such as replies to replies.
 final class ShapeFolding {
     private let topCollections: [(node: NodeShape, keys: Set<String>)]
+    private let isOfJSON: Bool
     private var hasChanged = false
     private var visited: Set<ObjectIdentifier> = []
 
-    private init(_ root: Shape) {
+    private init(_ root: Shape, isOfJSON: Bool) {
+        self.isOfJSON = isOfJSON
         topCollections = (root.node?.fields ?? []).compactMap { field in
             guard let node = field.shape.node, node.arrays == 0,
                 node.fields.contains(where: { $0.shape.node != nil }),
@@ -18,10 +20,11 @@ final class ShapeFolding {
     /// - Parameters:
     ///   - root: the export.
     ///   - key: the key under which it stands; nil for a whole database.
-    static func fold(_ root: Shape, key: String?) {
+    ///   - isOfJSON: whether it is not a database's.
+    static func fold(_ root: Shape, key: String?, isOfJSON: Bool) {
         // Of many objects, more is known than of each.
         _ = ShapeTwins.merge(below: root, key: key, ofOneName: true)
-        let folding = ShapeFolding(root)
+        let folding = ShapeFolding(root, isOfJSON: isOfJSON)
         // What was merged is looked at again. Each round leaves fewer shapes.
         repeat {
             folding.hasChanged = false
@@ -46,7 +49,7 @@ final class ShapeFolding {
         if let element = node.element {
             if let key, !isElement {
                 let outer = chain.last { $0.key == key }?.element.merged
-                if let outer, outer !== element, Self.areAlike(outer, element) {
+                if let outer, outer !== element, areAlike(outer, element) {
                     Shape.merge(outer, element)
                     hasChanged = true
                     return
@@ -73,6 +76,7 @@ final class ShapeFolding {
         switch test.verdict {
         case .fields(let note): node.note = node.note ?? note
         case .both: return
+        case .elements where isOfJSON && !mayBeCollection(node): return
         case .elements(let note):
             node.note = note
             node.widen()
@@ -80,11 +84,21 @@ final class ShapeFolding {
         }
     }
 
-    private static func areAlike(_ left: Shape, _ right: Shape) -> Bool {
+    /// Whether an object of other JSON, which has arrays for most of its collections, may be one. That which
+    /// holds a single object or array is more often an envelope, as in `comments: { data: […] }`.
+    private func mayBeCollection(_ node: NodeShape) -> Bool {
+        node.element != nil
+            || ShapeTwins.agree(node.fields)
+                && (node.fields.count > 1 || node.fields[0].shape.node == nil)
+    }
+
+    private func areAlike(_ left: Shape, _ right: Shape) -> Bool {
         guard let first = left.node, let second = right.node, !second.fields.isEmpty else {
             return false
         }
         let common = second.fields.filter { first.field($0.key) != nil }.count
-        return common * 2 >= second.fields.count
+        // In JSON:API, a reference holds a few of the keys of what it refers to.
+        let whole = isOfJSON ? max(first.fields.count, second.fields.count) : second.fields.count
+        return common * 2 >= whole
     }
 }

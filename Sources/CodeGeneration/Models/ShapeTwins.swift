@@ -73,6 +73,13 @@ struct ShapeTwins {
         return places
     }
 
+    /// Whether all children of an object may be one.
+    static func agree(_ fields: [NodeShape.Field]) -> Bool {
+        guard let first = fields.first else { return true }
+        var assumed: Set<Pair> = []
+        return fields.allSatisfy { agree(first.shape, $0.shape, ofOneName: true, &assumed) }
+    }
+
     private static func areTwins(_ first: Place, _ second: Place, ofOneName: Bool) -> Bool {
         var assumed: Set<Pair> = []
         guard let left = first.node, let right = second.node else { return false }

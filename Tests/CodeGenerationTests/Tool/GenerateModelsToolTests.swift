@@ -85,24 +85,15 @@ import Testing
 
                 /// The types of export.json.
                 public enum Club {
-                  /// The data at `users` in export.json.
-                  public struct Everything: ParsableObject, Sendable {
-                    /// What other keys hold.
-                    public var users: [String: User] = [:]
-
-                    /// Makes an object that holds nothing yet.
-                    public init() {}
-
-                    /// Binds the properties to their keys.
-                    public mutating func bindProperties(binder: SnapshotParser.Binder) {
-                      binder.bindRemaining(dict: &users)
-                    }
-                  }
-
+                  /// An element of `users` in export.json, which is a list: `parseAsList` reads it from a tree and
+                  /// `decodeList` from JSON text, and `serialize(list:)` writes it.
+                  public struct Everything: ParsableSnapshot, Sendable {
+                    /// The object's key.
+                    public var id: String?
                 """
             )
         )
-        #expect(try folder.text("schema.json").contains("\"<userId>\": \"Club.User\""))
+        #expect(try folder.text("schema.json").contains("\"<userId>\": \"Club.Everything\""))
     }
 
     struct ErrorCase: CustomTestStringConvertible {

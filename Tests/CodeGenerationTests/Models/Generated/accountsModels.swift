@@ -4,17 +4,9 @@ import SnapshotParser
 
 /// The types of accounts.json.
 enum AccountsModels {
-    /// Everything in accounts.json.
-    struct Export: ParsableObject {
-        var items: [String: Item] = [:]
-
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
-            binder.bindRemaining(dict: &items)
-        }
-    }
-
-    /// The data at `*`.
-    struct Item: ParsableSnapshot {
+    /// An element of accounts.json, which is a list: `parseAsList` reads it from a tree and
+    /// `decodeList` from JSON text, and `serialize(list:)` writes it.
+    struct Export: ParsableSnapshot {
         var id: String?
         var balance = 0.0
         var owner = ""
