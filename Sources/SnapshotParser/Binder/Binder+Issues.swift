@@ -60,6 +60,22 @@ extension SnapshotParser.Binder {
     final func found(_ value: Any) -> String {
         parser.redaction.found(value)
     }
+
+    /// What to report of a value that a type does not have; if the type lists its cases, with the one that
+    /// was probably meant.
+    final func invalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
+        var kind = SnapshotParser.Issue.Kind.invalidRawValue(type: "\(type)", found: found(value))
+        guard !parser.redactsValues, let reader, let text = Tree.string(value),
+            let type = type as? any CaseIterable.Type
+        else { return kind }
+        let names = Self.rawTexts(of: type).filter { $0 != text }
+        kind.details.suggestion = reader.suggestions.nearest(to: text, among: names)
+        return kind
+    }
+
+    private static func rawTexts<T: CaseIterable>(of type: T.Type) -> [String] {
+        type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
+    }
 }
 
 extension SnapshotParser {

@@ -46,9 +46,7 @@ extension SnapshotParser {
         ///   - found: the tree's value.
         /// - Returns: the error to throw.
         public func invalid(_ type: (some Any).Type, found: Any) -> any Error {
-            Failure.issue(
-                .invalidRawValue(type: String(describing: type), found: binder.found(found))
-            )
+            Failure.issue(binder.invalid(type, found: found))
         }
 
         /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.

@@ -146,7 +146,7 @@ extension CodingNode {
         if case DecodingError.dataCorrupted = error, rest.isEmpty,
             model is any RawRepresentable.Type
         {
-            kind = .invalidRawValue(type: "\(model)", found: redaction.found(value))
+            kind = binder.invalid(model, found: value)
         }
         var issue = issue(kind, at: rest.first)
         issue.path += rest.dropFirst().map(IndexKey.text)

@@ -109,7 +109,9 @@ extension Wording {
     }
 
     /// What is expected at the place where a text is not JSON.
-    static func expected(_ expected: JSONFault.Expectation, atEnd isEnd: Bool) -> String {
+    ///
+    /// - Parameter byte: what stands there; nil at the end of the text.
+    static func expected(_ expected: JSONFault.Expectation, before byte: UInt8?) -> String {
         switch expected {
         case .value: "a value"
         case .firstElement: firstElement
@@ -120,7 +122,9 @@ extension Wording {
         case .commaOrBracket: "',' or ']'"
         case .word(let word): "'\(word)'"
         case .digit: "a digit"
-        case .stringCharacter where isEnd: "the closing quote of a string"
+        case .stringCharacter where byte == nil: "the closing quote of a string"
+        case .stringCharacter where byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"):
+            "the closing quote of a string, or \\n for a line break"
         case .stringCharacter: "an escape such as \\n, since a string holds no control characters"
         case .escape: #"one of "\/bfnrtu after a backslash"#
         case .hexDigit: "a hexadecimal digit"

@@ -403,6 +403,11 @@ extension SnapshotParser.Issue {
             return .call("at: [\(keys)]", "What is there fits the type", ofShape: true)
         }
 
+        /// A binding's name is a path, and the key is its first part.
+        static func nested(_ key: String) -> Self {
+            .call("bindNested(name: \"\(Wording.line(key))\")", "A name is one key, not a path")
+        }
+
         /// Lines were asked for, and an array over several lines was given.
         static let elements = Self.call("elements(of:in:)", "It reads the elements of one array")
 

@@ -55,7 +55,7 @@ extension JSONDocument {
         let isOutside = tokenizer.open == JSONTokenizer.outside
         if isEnd, isOutside, fault.expected == .value { return .empty }
         return .malformed(
-            expected: Wording.expected(fault.expected, atEnd: isEnd),
+            expected: Wording.expected(fault.expected, before: isEnd ? nil : bytes[fault.offset]),
             found: isEnd ? Wording.theEnd : redaction.excerpt(found(at: fault.offset)),
             at: position(of: fault.offset),
             excerpt: redaction.excerpt(excerpt(at: fault.offset))

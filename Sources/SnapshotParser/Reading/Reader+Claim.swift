@@ -80,7 +80,7 @@ extension Reader {
                 switch error {
                 case .malformed(let expected, let found, _, _): (expected, found)
                 case .otherEncoding(let encoding): ("UTF-8", encoding)
-                default: (Wording.expected(.value, atEnd: true), Wording.theEnd)
+                default: (Wording.expected(.value, before: nil), Wording.theEnd)
                 }
             add(.malformedText(expected: expected, found: found), at: name)
             throw .invalid

@@ -28,6 +28,9 @@ struct UnknownKeyReporter {
         for key in freeKeys {
             let suggestion = reader.suggestions.nearest(to: key, among: absentNames)
             reader.reportUnwanted(.unknownKey(suggestion: suggestion), at: key)
+            if absentNames.contains(where: { $0.hasPrefix(key + ".") }) {
+                reader.hints.suggestNested(key)
+            }
         }
     }
 

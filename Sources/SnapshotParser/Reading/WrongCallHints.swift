@@ -143,6 +143,12 @@ struct WrongCallHints {
         reader.report.issues[issue].hint = .object(call: call)
     }
 
+    /// Suggests the binding of a child's keys, if a name is a path that begins with an unknown key.
+    func suggestNested(_ key: String) {
+        guard reader.options.seeksHints, reader.parser.unknownKeys == .fail else { return }
+        reader.report.issues[reader.report.issueCount - 1].hint = .nested(key)
+    }
+
     /// Suggests the place of an array inside a text whose root was read as one.
     func suggestArray<T: Parsable>(of type: T.Type) {
         guard reader.options.seeksHints, reader.options.rootForm == .text,

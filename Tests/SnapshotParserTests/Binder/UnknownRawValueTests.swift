@@ -45,6 +45,44 @@ import Testing
         )
     }
 
+    @Test func theNearestOfTheListedCasesIsSuggested() throws {
+        enum Mood: String, ParsableValue, CaseIterable { case calm, joyful }
+        enum Level: Int, ParsableValue, CaseIterable { case low = 1 }
+        struct Model: ParsableCodable {
+            enum Kind: String, Codable, CaseIterable { case coach, player }
+            var kind = Kind.coach
+        }
+        struct Day: ParsableObject {
+            var moods: [Mood] = []
+            var level = Level.low
+            var model: Model?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "moods", field: &moods)
+                binder.bindField(name: "level", field: &level)
+                binder.bindField(name: "model", field: &model)
+            }
+        }
+        let tree: [String: Any] = [
+            "moods": ["Calm", "joyfull", "sad"], "level": 2, "model": ["kind": "Coach"],
+        ]
+        var parser = SnapshotParser()
+        let issues = parser.validate(snap: Snapshot(value: tree), type: Day.self)
+        #expect(
+            issues.map(\.description) == [
+                "invalid raw value for '0' in Day at moods: a string \"Calm\" is not a Mood: did you mean 'calm'?",
+                "invalid raw value for '1' in Day at moods: a string \"joyfull\" is not a Mood: did you mean 'joyful'?",
+                "invalid raw value for '2' in Day at moods: a string \"sad\" is not a Mood",
+                "invalid raw value for 'level' in Day: a number 2 is not a Level",
+                "invalid raw value for 'kind' in Model at model: a string \"Coach\" is not a Kind: did you mean 'coach'?",
+            ]
+        )
+        #expect(issues.map(\.suggestion) == ["calm", "joyful", nil, nil, "coach"])
+        parser.redactsValues = true
+        let redacted = parser.validate(snap: Snapshot(value: tree), type: Day.self)
+        #expect(redacted.allSatisfy { $0.suggestion == nil })
+    }
+
     private var tolerant: SnapshotParser {
         var parser = SnapshotParser()
         parser.invalidValues = .report

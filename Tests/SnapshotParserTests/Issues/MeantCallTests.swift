@@ -51,6 +51,27 @@ import Testing
         ["did you mean \(call)? The children of this node fit the type"]
     }
 
+    @Test func aPathInPlaceOfAName() {
+        struct Store: ParsableObject {
+            var city = ""
+            var street: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "address.city", field: &city)
+                binder.bindField(name: "address.street", field: &street)
+            }
+        }
+        let tree: [String: Any] = ["address": ["city": "Oslo"], "a": 1]
+        let issues = parser.validate(snap: Snapshot(value: tree), type: Store.self)
+        #expect(
+            issues.map(\.description) == [
+                "missing key 'address.city' in Store",
+                "unknown key 'a' in Store",
+                "unknown key 'address' in Store: did you mean bindNested(name: \"address\")? A name is one key, not a path",
+            ]
+        )
+    }
+
     @Test func oneObjectInPlaceOfAList() {
         let ada: [String: Any] = ["name": "Ada"]
         #expect(

@@ -66,8 +66,8 @@ import Testing
                 "log:2:8: error: not JSON in Entry: expected ',' or '}', found the end of the line",
                 "3",
                 "log:4:7: error: not JSON in Entry: expected a value, found 'x'",
-                "log:6:10: error: not JSON in Entry: expected an escape such as \\n, "
-                    + "since a string holds no control characters, found the end of the line",
+                "log:6:10: error: not JSON in Entry: expected the closing quote of a string, "
+                    + "or \\n for a line break, found the end of the line",
                 "log:7:10: error: not JSON in Entry: expected the end of the line, found '{'",
                 "log:8:7: error: not JSON in Entry: expected a value, found the end of the line",
                 "log:9:4: error: not JSON in Entry: expected the end of the line, found '}'",

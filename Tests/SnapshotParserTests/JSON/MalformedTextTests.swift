@@ -75,7 +75,7 @@ import Testing
         ),
         Case(
             "\"a\nb\"",
-            "1, column 3): expected an escape such as \\n, since a string holds no control characters, found the end of the line",
+            "1, column 3): expected the closing quote of a string, or \\n for a line break, found the end of the line",
             "\"a\n    ^"
         ),
         Case(

@@ -76,9 +76,8 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
             let step = TreeKey(stringValue: text)
             let own = bringsKeys ? node.reader.parser.ownKey(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {
-                let found = node.binder.found(own ?? text)
                 decoder.note(
-                    node.mistake(.invalidRawValue(type: "\(Key.self)", found: found), at: step) {
+                    node.mistake(node.binder.invalid(Key.self, found: own ?? text), at: step) {
                         Key.self == Int.self ? .typeMismatch(Key.self, $0) : .dataCorrupted($0)
                     },
                     at: step
