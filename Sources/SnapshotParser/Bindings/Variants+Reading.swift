@@ -112,6 +112,8 @@ extension SnapshotParser.Binder {
             }
             report.forget(from: start, to: report.mark)
         }
+        // A kind says that its model is there, even if nothing is stored for it.
+        if let writer { return writer.put(name, model, .all, isRequired: false) }
         bindObject(name: name, field: &model)
     }
 

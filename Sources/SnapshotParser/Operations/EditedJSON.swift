@@ -1,83 +1,77 @@
 /// What is stored, with the edits that are found by comparing what one writer writes for an old and a new
 /// object. The rest is as it is stored.
 struct EditedJSON {
-    /// Where the old object's values were read from.
-    let places: StoredPlaces?
     /// The name of the field that holds an element's id.
     let keyName: String
     /// Whether what is stored may be in the database's export format, with priorities.
     let isExport: Bool
     /// Whether an empty object is a value, and not nothing as in the database.
     let keepsEmpty: Bool
-    /// The former keys of properties, by the paths to their objects.
-    var formerKeys: [[String]: [String: [String]]] = [:]
+    /// What was noted of both objects.
+    let notes: PairedNotes
 
-    private typealias JSON = SnapshotParser.JSON
+    typealias JSON = SnapshotParser.JSON
+
+    /// A value that was written for both objects.
+    struct Edit {
+        /// What is written for the old object.
+        let old: JSON
+        /// What is written for the new one, in the same form.
+        let new: JSON
+        /// The new value with null for what is nil, so that an object whose known children are all gone
+        /// differs from one that is gone.
+        var shape: JSON?
+        /// Where the old value was read from.
+        var places: StoredPlaces?
+        /// Where each was written.
+        var path: (old: [String], new: [String]) = ([], [])
+
+        var isNone: Bool { old.isIdentical(to: new) && !new.holdsServerValue }
+
+        func path(_ old: String, _ new: String) -> (old: [String], new: [String]) {
+            (path.old + [old], path.new + [new])
+        }
+    }
 
     /// The edited value.
     ///
-    /// - Parameters:
-    ///   - stored: the value that is stored.
-    ///   - old: what is written for the old object.
-    ///   - new: what is written for the new one, in the same form.
-    ///   - shape: the new value with null for what is nil, so that an object whose known children are all
-    ///     gone differs from one that is gone.
-    func edited(
-        _ stored: SnapshotParser.JSON,
-        from old: SnapshotParser.JSON,
-        to new: SnapshotParser.JSON,
-        shape: SnapshotParser.JSON? = nil
-    ) -> SnapshotParser.JSON {
-        edited(stored, old, new, shape, places, at: [])
-    }
-
-    private func edited(
-        _ stored: JSON,
-        _ old: JSON,
-        _ new: JSON,
-        _ shape: JSON?,
-        _ places: StoredPlaces?,
-        at path: [String]
-    ) -> JSON {
-        let isSame = old.isIdentical(to: new) && !new.holdsServerValue
-        var value = isSame ? stored : replacement(stored, old, new, shape, places, at: path)
+    /// - Parameter stored: the value that is stored.
+    func edited(_ stored: JSON, _ edit: Edit) -> JSON {
+        let isSame = edit.isNone
+        var value = isSame ? stored : replacement(stored, edit)
         // The object would cease to exist, although some of it is written.
-        if !keepsEmpty, value.isNothing, !new.isNothing { value = new }
+        if !keepsEmpty, value.isNothing, !edit.new.isNothing { value = edit.new }
         return isExport && !isSame ? withPriority(of: stored, value) : value
     }
 
-    private func replacement(
-        _ stored: JSON,
-        _ old: JSON,
-        _ new: JSON,
-        _ shape: JSON?,
-        _ places: StoredPlaces?,
-        at path: [String]
-    ) -> JSON {
-        if case (.string(let stored), .string(let old), .string(let new)) = (stored, old, new) {
-            let edited = places?.isText == true ? text(stored, old, new, places) : nil
+    private func replacement(_ stored: JSON, _ edit: Edit) -> JSON {
+        if case (.string(let stored), .string(let old), .string(let new)) = (
+            stored, edit.old, edit.new
+        ) {
+            let edited = edit.places?.isText == true ? text(stored, old, new, edit) : nil
             return .string(edited ?? new)
         }
-        guard let children = Self.keyed(stored), !new.isServerValue else { return new }
+        guard let children = Self.keyed(stored), !edit.new.isServerValue else { return edit.new }
         let isArray = stored.array != nil
-        switch (old, new) {
+        switch (edit.old, edit.new) {
         case (.object(let old), .object(let wanted)):
-            if isRewritten(children, isArray, old, wanted, places) {
-                let skipped = children.filter { places?.skipped.contains($0.key) == true }
+            if isRewritten(children, isArray, old, wanted, edit.places) {
+                let skipped = children.filter { edit.places?.skipped.contains($0.key) == true }
                 return .object(Self.adding(skipped, to: wanted, avoiding: wanted, isArray))
             }
-            return .object(
-                editedChildren(children, old, wanted, shape, places, isRekeyed: isArray, at: path)
-            )
+            return .object(editedChildren(children, old, wanted, edit, isRekeyed: isArray))
         case (.array(let old), .array(let wanted)):
-            guard let places else { return new }
-            if !isArray, areKeyed(old, children, places), let old = byKey(old, places),
-                let wanted = byKey(wanted, places)
-            {
-                return .object(editedChildren(children, old, wanted, nil, places, at: path))
+            guard let places = edit.places else { return edit.new }
+            guard !isArray else {
+                return .array(editedElements(children, old, wanted, edit, places))
             }
-            return .array(editedElements(children, old, wanted, places, at: path))
-        default: return new
+            if areKeyed(old, children, places) {
+                return editedByKey(children, old, wanted, edit, places)
+            }
+            let kept = elementsByKey(children, old, wanted, edit, places)
+            return kept.map(JSON.object)
+                ?? .array(editedElements(children, old, wanted, edit, places))
+        default: return edit.new
         }
     }
 
@@ -121,41 +115,44 @@ struct EditedJSON {
     }
 
     /// A string of JSON text, edited in the text.
-    private func text(
-        _ stored: String,
-        _ old: String,
-        _ new: String,
-        _ places: StoredPlaces?
-    ) -> String? {
+    private func text(_ stored: String, _ old: String, _ new: String, _ edit: Edit) -> String? {
         func json(_ text: String) -> JSON? {
             try? SnapshotParser.json.decode(JSON.self, from: text)
         }
         guard let stored = json(stored), let old = json(old), let new = json(new) else {
             return nil
         }
-        var inner = places
-        inner?.isText = false
-        let edited = edited(stored, old, new, nil, inner, at: [])
-        let data = try? JSONTextWriter.data(edited.written())
+        var inner = Edit(old: old, new: new, places: edit.places, path: edit.path)
+        inner.places?.isText = false
+        let data = try? JSONTextWriter.data(edited(stored, inner).written())
         return data.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// - Parameter isRekeyed: whether the children are stored under indices, and get the keys under which
-    ///   they are written.
+    /// - Parameters:
+    ///   - isRekeyed: whether the children are stored under indices, and get the keys under which they are
+    ///     written.
+    ///   - steps: where a child was written in both objects, below their own places.
     private func editedChildren(
         _ stored: [String: JSON],
         _ old: [String: JSON],
         _ new: [String: JSON],
-        _ shape: JSON?,
-        _ places: StoredPlaces?,
+        _ edit: Edit,
         isRekeyed: Bool = false,
-        at path: [String]
+        steps: (_ key: String) -> (old: String, new: String) = { ($0, $0) }
     ) -> [String: JSON] {
+        let places = edit.places
         var result = isRekeyed ? rekeyed(stored, old, new, places) : stored
-        let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
+        let former = notes.formerKeys(edit.path)
+        let replaced = notes.replacedVariants(edit.path)
+        if let replaced, replaced.takesRemaining {
+            // The new model would read what the old one did not know.
+            let known = Set(old.keys.map { places?.storedKeys[$0] ?? $0 })
+            result = result.filter { known.contains($0.key) || $0.key == replaced.ownKey }
+        }
         for key in Set(old.keys).union(new.keys) {
             let storedKey = places?.storedKeys[key] ?? key
-            let isEmptied = if case .object = shape?[key], new[key] == nil { true } else { false }
+            let isEmptied =
+                if case .object = edit.shape?[key], new[key] == nil { true } else { false }
             // An object in which bindings of the one around it have no values is not written, but remains.
             let isGroup = places?.below(storedKey)?.isNested == true
             let before = old[key] ?? (isGroup ? [:] : nil)
@@ -164,19 +161,24 @@ struct EditedJSON {
                 continue
             }
             let place = isRekeyed ? key : storedKey
-            for other in former[key, default: []] {
+            for other in former[key, default: []] where new[other] == nil {
                 let value = result.removeValue(forKey: other)
                 if result[place] == nil { result[place] = value }
             }
-            let isRead = before != nil && places?.reads(storedKey) != false
+            // Two models may read one value in different ways.
+            let isOfOther = replaced?.keys.contains(key) == true
+            let isRead = before != nil && places?.reads(storedKey) != false && !isOfOther
+            let step = steps(key)
             result[place] = after.map { value in
                 edited(
                     isRead ? result[place] ?? .null : .null,
-                    before ?? .null,
-                    value,
-                    shape?[key],
-                    places?.below(storedKey),
-                    at: path + [key]
+                    Edit(
+                        old: before ?? .null,
+                        new: value,
+                        shape: edit.shape?[key],
+                        places: places?.below(storedKey),
+                        path: edit.path(step.old, step.new)
+                    )
                 )
             }
         }
@@ -230,15 +232,15 @@ struct EditedJSON {
         _ stored: [String: JSON],
         _ old: [JSON],
         _ new: [JSON],
-        _ places: StoredPlaces,
-        at path: [String]
+        _ edit: Edit,
+        _ places: StoredPlaces
     ) -> [JSON] {
         let read = storedKeys(of: old, in: stored, places)
         let others = places.skipped.filter { stored[$0] != nil }
         guard read.count == old.count else {
             return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new
         }
-        let origins = Self.origins(of: new, in: old, keyName: keyName)
+        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName)
         let kept = Dictionary(origins.compactMap { $0.map { (read[$0], $0) } }) { $1 }
         var followers: [Int?: [JSON]] = [:]
         var last: Int?
@@ -256,14 +258,77 @@ struct EditedJSON {
                 continue
             }
             let before = stored[read[origin]] ?? .null
-            let below = places.below(read[origin])
-            let place = path + [String(index)]
+            let inner = Edit(
+                old: old[origin],
+                new: element,
+                places: places.below(read[origin]),
+                path: edit.path(String(origin), String(index))
+            )
             // What is not stored was not read from there, but for a hole.
             result.append(
-                before.isNull && !old[origin].isNull
-                    ? element : edited(before, old[origin], element, nil, below, at: place)
+                before.isNull && !old[origin].isNull ? element : edited(before, inner)
             )
             result += followers[origin] ?? []
+        }
+        return result
+    }
+
+    /// A list or a set that is stored by the ids or the texts of its elements.
+    private func editedByKey(
+        _ stored: [String: JSON],
+        _ old: [JSON],
+        _ new: [JSON],
+        _ edit: Edit,
+        _ places: StoredPlaces
+    ) -> JSON {
+        if let before = byKey(old, places), let after = byKey(new, places) {
+            return .object(
+                editedChildren(stored, before.children, after.children, edit) {
+                    (before.steps[$0] ?? $0, after.steps[$0] ?? $0)
+                }
+            )
+        }
+        // An element without an id has no key, so that the others hold theirs.
+        var holding = stored
+        for (key, element) in stored where element.object != nil && element[keyName] == nil {
+            holding[key]?[keyName] = .string(key)
+        }
+        return .array(editedElements(holding, old, new, edit, places))
+    }
+
+    /// A list of objects that hold no ids, but are stored under keys, which they keep; nil if the keys are
+    /// an array's indices, or their order is not that of the elements.
+    private func elementsByKey(
+        _ stored: [String: JSON],
+        _ old: [JSON],
+        _ new: [JSON],
+        _ edit: Edit,
+        _ places: StoredPlaces
+    ) -> [String: JSON]? {
+        let read = storedKeys(of: old, in: stored, places)
+        guard read.count == old.count,
+            read.contains(where: { KeyOrder.arrayIndex($0) == nil })
+        else { return nil }
+        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName)
+        let kept = origins.prefix { $0 != nil }.compactMap(\.self)
+        guard origins.dropFirst(kept.count).allSatisfy({ $0 == nil }),
+            zip(kept, kept.dropFirst()).allSatisfy({ $0 < $1 })
+        else { return nil }
+        var result = stored.filter { !read.contains($0.key) }
+        for (index, origin) in kept.enumerated() {
+            let inner = Edit(
+                old: old[origin],
+                new: new[index],
+                places: places.below(read[origin]),
+                path: edit.path(String(origin), String(index))
+            )
+            result[read[origin]] = edited(stored[read[origin]] ?? .null, inner)
+        }
+        var (ids, last) = (PushIDs(), stored.keys.max(by: KeyOrder.precedes) ?? "")
+        for element in new.dropFirst(kept.count) {
+            let id = ids.next()
+            guard KeyOrder.precedes(last, id) else { return nil }
+            (result[id], last) = (element, id)
         }
         return result
     }
@@ -289,73 +354,8 @@ struct EditedJSON {
         }
     }
 
-    /// For each new element, the index of the old one that it is the same as, or was edited from: the one of
-    /// its id or, without ids, one between the same neighbors, if there are as many of them as before, or
-    /// more at the end. Otherwise it might take what another object held that the type does not know.
-    static func origins(
-        of new: [SnapshotParser.JSON],
-        in old: [SnapshotParser.JSON],
-        keyName: String
-    ) -> [Int?] {
-        func id(_ element: JSON) -> JSON? { Self.id(element, keyName) }
-        var origins: [Int?] = Array(repeating: nil, count: new.count)
-        var taken: Set<Int> = []
-        func match(_ origin: Int?, _ index: Int) {
-            guard let origin, origins[index] == nil, old[origin] == new[index],
-                taken.insert(origin).inserted
-            else { return }
-            origins[index] = origin
-        }
-        // Of elements that are alike, each stays where it is, seen from the start or from the end.
-        let common = 0..<min(old.count, new.count)
-        for index in common.prefix(while: { old[$0] == new[$0] }) { match(index, index) }
-        for distance in common {
-            let (origin, index) = (old.count - distance - 1, new.count - distance - 1)
-            guard old[origin] == new[index] else { break }
-            match(origin, index)
-        }
-        for index in common { match(index, index) }
-        var indices: [JSON: [Int]] = [:]
-        for index in old.indices.reversed() where !taken.contains(index) {
-            indices[old[index], default: []].append(index)
-        }
-        for index in new.indices where origins[index] == nil {
-            match(indices[new[index]]?.popLast(), index)
-        }
-        let ids = Dictionary(
-            old.indices.filter { !taken.contains($0) }
-                .compactMap { index in id(old[index]).map { ($0, index) } }
-        ) { min($0, $1) }
-        for index in new.indices where origins[index] == nil {
-            guard let origin = id(new[index]).flatMap({ ids[$0] }), taken.insert(origin).inserted
-            else { continue }
-            origins[index] = origin
-        }
-        var start = 0
-        while start < new.count {
-            var end = start
-            while end < new.count, origins[end] == nil { end += 1 }
-            let first = start > 0 ? (origins[start - 1] ?? 0) + 1 : 0
-            let last = (end < new.count ? origins[end] : nil) ?? old.count
-            let gap = first < last ? (first..<last).filter { !taken.contains($0) } : []
-            let pairs = zip(gap, start..<end)
-            let areAll = end == new.count ? gap.count <= end - start : gap.count == end - start
-            let canBe = pairs.allSatisfy { origin, index in
-                id(old[origin]) == id(new[index])
-                    && (areAll || Self.keyed(old[origin]) == nil && Self.keyed(new[index]) == nil)
-            }
-            if canBe { for (origin, index) in pairs { origins[index] = origin } }
-            start = end + 1
-        }
-        return origins
-    }
-
-    private static func id(_ element: JSON, _ keyName: String) -> JSON? {
-        element[keyName].flatMap { $0.isNull ? nil : $0 }
-    }
-
     private func key(_ element: JSON) -> String? {
-        Self.id(element, keyName).flatMap { Tree.keyText($0.tree) }
+        ElementOrigins.id(element, keyName).flatMap { Tree.keyText($0.tree) }
     }
 
     /// Whether the elements of a list or a set are stored under their keys.
@@ -368,14 +368,20 @@ struct EditedJSON {
     }
 
     /// Elements as an object holds them: a list's by their ids, or a set's as keys; nil if one has none.
-    private func byKey(_ elements: [JSON], _ places: StoredPlaces) -> [String: JSON]? {
-        var children: [String: JSON] = [:]
+    ///
+    /// - Returns: the elements, and the indices of an array under which they were written.
+    private func byKey(
+        _ elements: [JSON],
+        _ places: StoredPlaces
+    ) -> (children: [String: JSON], steps: [String: String])? {
+        var (children, steps): ([String: JSON], [String: String]) = ([:], [:])
         let member = places.keyOfElement
-        for var element in elements {
+        for (index, var element) in elements.enumerated() {
             guard let key = member.map({ $0(element.tree) }) ?? key(element) else { return nil }
             if member == nil { element[keyName] = nil }
             children[key] = member == nil ? element : true
+            steps[key] = String(index)
         }
-        return children
+        return (children, steps)
     }
 }

@@ -37,6 +37,11 @@ struct RoundTripCheck<T: ParsableObject> {
             return
         }
         leaves = Self.leaves(of: tree)
+        let validation = Writer(quiet, of: T.self, for: .validation)
+        _ = validation.writeRoot(object, keepsKey: quiet.dialect == .json)
+        for issue in validation.report.issues where issue.kind == .emptyContainer {
+            add(.emptyContainer, at: issue.path)
+        }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
         let (read, report) = reading(tree)
         issues += report.issues

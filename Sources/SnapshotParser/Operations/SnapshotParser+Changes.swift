@@ -143,23 +143,32 @@ extension SnapshotParser {
         return try changes(from: stored, to: new)
     }
 
-    /// Reads a source's tree as an object, and notes where its values stand. Unknown keys are no issues.
+    /// Reads a source's tree as an object, and notes where its values stand. Unknown keys are not issues, but
+    /// for those of an element that is skipped for them, and so is not one of the object's.
     func readNotingPlaces<T: ParsableObject>(
         _ tree: Any,
         of source: some SnapshotSource,
         _ type: T.Type,
         _ key: String
     ) throws(ParseError) -> (T, StoredPlaces) {
-        var tolerant = self
-        if unknownKeys == .fail { tolerant.unknownKeys = .ignore }
-        let reader = Reader(.parse, tolerant, of: source)
-        reader.extras.places = StoredPlaces()
-        // They may refer to the reader.
-        defer { reader.extras.places = nil }
-        var object = T()
-        RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
-        try finish(reader, T.self)
-        return (object, reader.extras.places ?? StoredPlaces())
+        func read(_ unknownKeys: Tolerance) -> (object: T, places: StoredPlaces?, reader: Reader) {
+            var parser = self
+            parser.unknownKeys = unknownKeys
+            let reader = Reader(.parse, parser, of: source)
+            reader.extras.places = StoredPlaces()
+            // They may refer to the reader.
+            defer { reader.extras.places = nil }
+            var object = T()
+            RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
+            return (object, reader.extras.places, reader)
+        }
+        let isStrict = unknownKeys == .fail
+        var found = read(isStrict && invalidElements == .fail ? .ignore : unknownKeys)
+        if isStrict, found.reader.report.issues.contains(where: { $0.kind == .unknownKey }) {
+            found = read(.ignore)
+        }
+        try finish(found.reader, T.self)
+        return (found.object, found.places ?? StoredPlaces())
     }
 
     /// Compares what one writer writes for both objects.
@@ -189,14 +198,14 @@ extension SnapshotParser {
             written.wanted[keyName] = key
         }
         if stored == nil { written.settleNewIDs() }
+        if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
         let changes = TreeChanges(
             from: written.known,
             to: written.wanted,
             stored: stored ?? written.known,
             places: places,
             unwritten: PathSet(unwrittenBy: writer),
-            replaced: written.replacedVariants,
-            formerKeys: written.formerKeys,
+            notes: written.notes,
             keepsNulls: nilValues == .null,
             keyName: keyName,
             isExport: dialect == .database

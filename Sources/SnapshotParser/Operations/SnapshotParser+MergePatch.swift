@@ -34,7 +34,7 @@ extension SnapshotParser {
         let patch = written.old.mergePatch(
             to: written.new,
             shape: written.shape,
-            formerKeys: written.formerKeys
+            formerKeys: written.notes.formerKeys(at:)
         )
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }
@@ -67,17 +67,21 @@ extension SnapshotParser {
         let before = try value(of: root, JSON.self)
         let (old, places) = try readNotingPlaces(root.node, of: root, T.self, "")
         let written = try writtenJSON(old, new, listsByID: dialect == .database)
-        var edits = EditedJSON(
-            places: places,
+        let edits = EditedJSON(
             keyName: keyName,
             isExport: dialect == .database,
-            keepsEmpty: dialect != .database
+            keepsEmpty: dialect != .database,
+            notes: written.notes
         )
-        edits.formerKeys = written.formerKeys
-        let after = edits.edited(before, from: written.old, to: written.new, shape: written.shape)
+        let edit = EditedJSON.Edit(
+            old: written.old,
+            new: written.new,
+            shape: written.shape,
+            places: places
+        )
         let patch = before.mergePatch(
-            to: after,
-            formerKeys: written.formerKeys,
+            to: edits.edited(before, edit),
+            formerKeys: written.notes.formerKeys(at:),
             removesOnlyStored: true
         )
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
@@ -85,17 +89,17 @@ extension SnapshotParser {
 
     /// What one writer writes for two objects.
     ///
-    /// - Returns: both as JSON, the new one also with null for what is nil, and the former keys of their
-    ///   properties.
+    /// - Returns: both as JSON, the new one also with null for what is nil, and what was noted of them.
     private func writtenJSON<T: ParsableObject>(
         _ old: T,
         _ new: T,
         listsByID: Bool? = nil
-    ) throws -> (old: JSON, new: JSON, shape: JSON?, formerKeys: [[String]: [String: [String]]]) {
+    ) throws -> (old: JSON, new: JSON, shape: JSON?, notes: PairedNotes) {
         let listsByID = listsByID ?? (dialect != .json)
         let keepsKey = isIDSent(old._snapshotID, new._snapshotID)
         var written = WrittenPair(old, new, self, listsByID: listsByID, keepsKey: keepsKey)
         if written.isTooLarge { written.writer.add(.tooManyNodes) }
+        if Instance.areSame(old, new) { written.writer.add(.sameInstance) }
         for writer in [written.before, written.writer] {
             try finish(writer, T.self)
         }
@@ -104,7 +108,7 @@ extension SnapshotParser {
             throw EncodingError.unwritable(new)
         }
         let shape = WrittenPair(nil, new, self, listsByID: listsByID, comparesNils: true).wanted
-        return (before, after, JSON(shape), written.formerKeys)
+        return (before, after, JSON(shape), written.notes)
     }
 
     /// Whether an edited id is part of a patch. Otherwise, if only one object has an id, it may be the key of its place.

@@ -8,10 +8,8 @@ struct TreeChanges {
     private(set) var byPath: [String: Any] = [:]
     /// The paths to the changed keys that no path of an update can name.
     private(set) var unnamed: [[String]] = []
-    /// The variants of which the objects have different ones, by the paths to their objects.
-    private let replaced: [[String]: ReplacedVariants]
-    /// The former keys of the objects' properties, by the paths to the objects.
-    private let formerKeys: [[String]: [String: [String]]]
+    /// What was noted of both objects.
+    private let notes: PairedNotes
     /// Whether the old object was read from the tree.
     private let hasPlaces: Bool
     /// Whether null is sent inside new values.
@@ -31,20 +29,19 @@ struct TreeChanges {
     ///   - places: where the old object's values were read from; nil if the tree is what was written.
     ///   - unwritten: what `new` lacks because it could not be written, or is not to be sent again.
     ///     What is stored there is not removed or replaced.
-    ///   - formerKeys: the former keys of properties, by the paths to their objects.
+    ///   - notes: what was noted of both objects as they were written.
     init(
         from old: [String: Any],
         to new: [String: Any],
         stored: [String: Any],
         places: StoredPlaces? = nil,
         unwritten: PathSet? = nil,
-        replaced: [[String]: ReplacedVariants] = [:],
-        formerKeys: [[String]: [String: [String]]] = [:],
+        notes: PairedNotes = PairedNotes(),
         keepsNulls: Bool = false,
         keyName: String,
         isExport: Bool = false
     ) {
-        (self.replaced, self.formerKeys) = (replaced, formerKeys)
+        self.notes = notes
         (self.keepsNulls, hasPlaces) = (keepsNulls, places != nil)
         (self.keyName, self.isExport) = (keyName, isExport)
         _ = compare(
@@ -93,7 +90,7 @@ struct TreeChanges {
     /// Finds which properties are stored under former keys, and takes their values for those under
     /// the present ones.
     private func findFormerKeys(of node: inout ComparedNode) {
-        guard !formerKeys.isEmpty, let names = formerKeys[node.path] else { return }
+        let names = notes.formerKeys(at: node.path)
         for (name, former) in names.sorted(by: { $0.key < $1.key }) {
             guard hasPlaces else {
                 node.renamed[name] = RenamedProperty(former: former, isFormer: true)
@@ -110,7 +107,7 @@ struct TreeChanges {
 
     /// - Returns: whether anything is stored in the node after the changes.
     private mutating func compare(_ node: consuming ComparedNode) -> Bool {
-        node.replaced = replaced[node.path]
+        node.replaced = notes.replacedVariants((node.path, node.path))
         findFormerKeys(of: &node)
         for key in Set(node.new.keys).union(node.old.keys) { compare(key, in: &node) }
         if let replaced = node.replaced, replaced.takesRemaining {
@@ -144,7 +141,7 @@ struct TreeChanges {
         let edits = byPath
         byPath = others
         guard !edits.isEmpty else { return }
-        for key in renamed.former { set(NSNull(), at: key, in: node) }
+        for key in renamed.former where node.new[key] == nil { set(NSNull(), at: key, in: node) }
         guard renamed.isFormer else { return byPath.merge(edits) { $1 } }
         var whole = stored
         for (path, value) in edits {
@@ -194,7 +191,22 @@ struct TreeChanges {
         }
         if let new = value, let stored {
             let places = isRead ? node.places?.below(storedKey) : nil
-            value = edited(stored, from: isRead ? old : nil, to: new, places)
+            value = edited(stored, from: isRead ? old : nil, to: new, places, at: node.path + [key])
+            // A list whose objects keep the keys under which they are stored.
+            if places?.isList == true, let value,
+                let (before, after) = Self.nodes(stored, value), !Tree.isNothing(value)
+            {
+                let list = ComparedNode(
+                    old: before,
+                    new: after,
+                    stored: before,
+                    places: nil,
+                    unwritten: unwritten,
+                    storedPath: node.storedPath + storedKey + "/"
+                )
+                node.isHeld = compare(list) || node.isHeld
+                return
+            }
         }
         if Tree.isNothing(value) {
             // What was nil still is.
@@ -246,7 +258,7 @@ struct TreeChanges {
             places: places,
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: stored.flatMap(Tree.array) != nil,
-            path: replaced.isEmpty && formerKeys.isEmpty ? [] : node.path + [key],
+            path: notes.isEmpty ? [] : node.path + [key],
             storedPath: node.storedPath + storedKey + "/"
         )
     }
@@ -279,19 +291,21 @@ struct TreeChanges {
         _ stored: Any,
         from old: Any?,
         to new: Any,
-        _ places: StoredPlaces?
+        _ places: StoredPlaces?,
+        at path: [String]
     ) -> Any {
         guard places != nil || isExport, !Tree.isNothing(stored),
             let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
             let wanted = SnapshotParser.JSON(new)
         else { return new }
         let edits = EditedJSON(
-            places: places,
             keyName: keyName,
             isExport: isExport,
-            keepsEmpty: false
+            keepsEmpty: false,
+            notes: notes
         )
-        return edits.edited(stored, from: known, to: wanted).tree
+        let edit = EditedJSON.Edit(old: known, new: wanted, places: places, path: (path, path))
+        return edits.edited(stored, edit).tree
     }
 
     private mutating func send(

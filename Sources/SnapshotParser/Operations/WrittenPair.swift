@@ -29,24 +29,42 @@ struct WrittenPair {
 
     var isTooLarge: Bool { before.trees.isTooLarge(known) || writer.trees.isTooLarge(wanted) }
 
-    /// The former keys of both objects' properties, by the paths to the objects.
-    var formerKeys: [[String]: [String: [String]]] {
-        before.notes.formerKeys.merging(writer.notes.formerKeys) { $0.merging($1) { $1 } }
-    }
-
-    /// The variants of which the objects have different ones, by the paths to their objects.
-    var replacedVariants: [[String]: ReplacedVariants] {
-        let (old, new) = (before.notes.variants, writer.notes.variants)
-        return Set(old.keys).union(new.keys).reduce(into: [:]) { replaced, path in
-            replaced[path] = ReplacedVariants(old[path, default: []], new[path, default: []])
-        }
-    }
+    var notes: PairedNotes { PairedNotes(old: before.notes, new: writer.notes) }
 
     /// Gives equal elements without an id the same one in both.
     mutating func settleNewIDs() {
         let newIDs = before.notes.newIDs
         guard !newIDs.isEmpty else { return }
         ElementsWithoutID(old: newIDs, new: writer.notes.newIDs).settle(&known, &wanted)
+    }
+}
+
+/// What was noted of an old and of a new object as they were written.
+struct PairedNotes {
+    var old = WriterNotes()
+    var new = WriterNotes()
+
+    var isEmpty: Bool {
+        [old, new].allSatisfy { $0.formerKeys.isEmpty && $0.variants.isEmpty }
+    }
+
+    /// The former keys of the properties of the object at a path, by their present keys.
+    func formerKeys(at path: [String]) -> [String: [String]] { formerKeys((path, path)) }
+
+    /// - Parameter path: where it is written in the old and in the new object.
+    func formerKeys(_ path: (old: [String], new: [String])) -> [String: [String]] {
+        if old.formerKeys.isEmpty, new.formerKeys.isEmpty { return [:] }
+        return old.formerKeys[path.old, default: [:]]
+            .merging(new.formerKeys[path.new, default: [:]]) { $1 }
+    }
+
+    /// The variants of an object, if both objects have different ones.
+    func replacedVariants(_ path: (old: [String], new: [String])) -> ReplacedVariants? {
+        if old.variants.isEmpty, new.variants.isEmpty { return nil }
+        return ReplacedVariants(
+            old.variants[path.old, default: []],
+            new.variants[path.new, default: []]
+        )
     }
 }
 

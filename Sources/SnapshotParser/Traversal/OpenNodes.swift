@@ -360,7 +360,8 @@ extension OpenNodes {
             for key in former {
                 guard let position = position(of: key), isFree(position) else { continue }
                 if self.position(of: name) != nil {
-                    claim(position, .serialize)
+                    // A binding may still write it, for older versions of the app.
+                    claim(position, .parse)
                 } else {
                     entries.keys.rename(position, to: name)
                     let place = tablePlace()

@@ -28,7 +28,7 @@ extension ParsableObject {
         _ name: String,
         _ access: SnapshotParser.Access
     ) {
-        binder.writer?.put(name, self, access)
+        binder.writer?.put(name, self, access, isRequired: true)
     }
 }
 
@@ -39,7 +39,7 @@ extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
         _ name: String,
         _ access: SnapshotParser.Access
     ) {
-        binder.writer?.put(name, self, access)
+        binder.writer?.put(name, self, access, isRequired: false)
     }
 }
 

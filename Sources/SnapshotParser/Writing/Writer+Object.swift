@@ -56,13 +56,27 @@ extension Writer {
     }
 
     /// Writes an object under a name of the current object.
-    func put<T: ParsableObject>(_ name: String, _ object: T?, _ access: SnapshotParser.Access) {
+    ///
+    /// - Parameter isRequired: whether a tree without it cannot be read.
+    func put<T: ParsableObject>(
+        _ name: String,
+        _ object: T?,
+        _ access: SnapshotParser.Access,
+        isRequired: Bool
+    ) {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
+        let issueCount = report.issueCount
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
-        if let node { put(name, node) } else { putNothing(name) }
+        guard let node else { return putNothing(name) }
+        if isRequired, access == .all, checksLimits, report.issueCount == issueCount,
+            Tree.isNothing(node)
+        {
+            add(.emptyContainer, at: name)
+        }
+        put(name, node)
     }
 
     /// Writes a list of objects under a name of the current object.

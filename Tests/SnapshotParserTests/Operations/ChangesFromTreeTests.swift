@@ -168,8 +168,30 @@ import Testing
         #expect(try changes(sparse) { $0.items[1].name = "CC" } == #"{"items/2/name":"CC"}"#)
     }
 
-    @Test mutating func whatAnArrayHoldsBesideItsElementsIsLeftAlone() throws {
+    @Test func elementsThatAParseSkipsForUnknownKeysAreLeftAlone() throws {
+        var parser = SnapshotParser()
         parser.invalidElements = .report
+        let tree: [String: Any] = [
+            "name": "Shop",
+            "items": ["a": ["name": "A", "new": 1], "b": ["name": "B"]],
+        ]
+        let stored = Snapshot(value: tree)
+        var shop = try parser.parseObject(snap: stored, type: Shop.self)
+        #expect(shop.items.map(\.id) == ["b"])
+        #expect(try parser.changes(from: stored, to: shop) as NSDictionary == [:])
+        shop.items[0].name = "BB"
+        #expect(
+            try parser.changes(from: stored, to: shop) as NSDictionary == ["items/b/name": "BB"]
+        )
+        // Around the elements, no unknown key is an issue.
+        let other = Snapshot(value: tree.merging(["more": 1]) { $1 })
+        shop.name = "Store"
+        shop.items = [.init(id: "a", name: "A"), .init(id: "b", name: "B")]
+        #expect(try parser.changes(from: other, to: shop) as NSDictionary == ["name": "Store"])
+    }
+
+    @Test mutating func whatAnArrayHoldsBesideItsElementsIsLeftAlone() throws {
+        (parser.invalidElements, parser.unknownKeys) = (.report, .ignore)
         parser.issueHandler = { _ in }
         let skipped: [String: Any] = [
             "name": "Shop", "items": [["id": "a", "name": "A"], ["id": "b", "name": 5]],

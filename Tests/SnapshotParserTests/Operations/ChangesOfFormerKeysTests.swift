@@ -41,6 +41,77 @@ import Testing
         #expect(removed as NSDictionary == ["user": NSNull(), "geo": NSNull()] as NSDictionary)
     }
 
+    @Test func aFormerKeyMayStillBeWrittenForOlderApps() throws {
+        struct Article: ParsableObject, Equatable {
+            var title = ""
+            var likes = 0
+
+            static var formerKeys: [String: [String]] { ["title": ["headline"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindField(name: "headline", field: &title, access: .serialize)
+                binder.bindField(name: "likes", field: &likes)
+            }
+        }
+        let written = parser.serialize(object: Article(title: "A"))
+        #expect(written as NSDictionary == ["title": "A", "headline": "A", "likes": 0])
+        for tree: [String: Any] in [
+            ["headline": "A", "likes": 0], ["title": "A", "likes": 0],
+            ["title": "A", "headline": "A", "likes": 0],
+        ] {
+            let stored = Snapshot(value: tree)
+            var article = try parser.parseObject(snap: stored, type: Article.self)
+            #expect(article.title == "A")
+            article.title = "B"
+            #expect(
+                try parser.changes(from: stored, to: article) as NSDictionary
+                    == ["title": "B", "headline": "B"]
+            )
+            let text = try JSONSerialization.data(withJSONObject: tree)
+            let patch = try SnapshotParser.json.mergePatch(from: text, to: article)
+            #expect(String(decoding: patch, as: UTF8.self) == #"{"headline":"B","title":"B"}"#)
+        }
+        let old = Article(title: "A")
+        #expect(
+            parser.changes(from: old, to: Article(title: "B")) as NSDictionary
+                == ["title": "B", "headline": "B"]
+        )
+    }
+
+    @Test func aValueInAStringOfJSONTextHasOtherFormerKeys() throws {
+        struct Inner: ParsableObject, Equatable {
+            var title = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+            }
+        }
+        struct Outer: ParsableObject, Equatable {
+            var title = ""
+            var inner = Inner()
+
+            static var formerKeys: [String: [String]] { ["title": ["headline"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.with(conversion: .jsonText) {
+                    binder.bindObject(name: "inner", field: &inner)
+                }
+            }
+        }
+        let stored = #"{"headline":"A","inner":"{\"headline\":\"mine\",\"title\":\"a\"}"}"#
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        var outer = try parser.decode(Outer.self, from: stored)
+        outer.inner.title = "b"
+        let patch = try parser.mergePatch(from: stored, to: outer)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"inner":"{\"headline\":\"mine\",\"title\":\"b\"}"}"#
+        )
+    }
+
     @Test func aRemovalRemovesTheObsoleteValueToo() throws {
         let stored = Snapshot(
             value: ["name": "Ada", "nick": "Countess", "age": 36] as [String: Any]

@@ -161,4 +161,92 @@ import Testing
             binder.bindField(name: "words", field: &words)
         }
     }
+
+    /// Objects that hold no id, with what their type does not know.
+    private static var stops: [[String: Any]] {
+        [
+            ["name": "a", "count": 1, "secret": "of a"],
+            ["name": "b", "count": 2, "secret": "of b"],
+        ]
+    }
+
+    private func edited(_ edit: (inout [Stop]) -> Void) throws -> [String: Any] {
+        try changes(["stops": Self.stops]) { edit(&$0.stops) } as? [String: Any] ?? [:]
+    }
+
+    @Test func anElementThatTookThePlaceOfAnotherOneDoesNotGetWhatThatHeld() throws {
+        let shifted = try edited { stops in
+            stops.removeFirst()
+            stops[0].count = 9
+            stops.append(Stop(name: "c", count: 3))
+        }
+        #expect(
+            shifted as NSDictionary == [
+                "stops": [["name": "b", "count": 9], ["name": "c", "count": 3]] as [[String: Any]]
+            ]
+        )
+        let swapped = try edited { stops in
+            stops.swapAt(0, 1)
+            stops[0].count = 9
+            stops[1].count = 8
+        }
+        #expect(
+            swapped as NSDictionary == [
+                "stops": [["name": "b", "count": 9], ["name": "a", "count": 8]] as [[String: Any]]
+            ]
+        )
+        let inserted = try edited { stops in
+            stops.removeLast()
+            stops[0].count = 9
+            stops.insert(Stop(name: "x", count: 5), at: 0)
+        }
+        #expect(
+            inserted as NSDictionary == [
+                "stops": [["name": "x", "count": 5], ["name": "a", "count": 9]] as [[String: Any]]
+            ]
+        )
+    }
+
+    @Test func anElementThatIsMostlyLikeOneBeforeIsThatOne() throws {
+        struct Line: ParsableObject, Equatable {
+            var sku = ""
+            var price = 0
+            var count = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "sku", field: &sku)
+                binder.bindField(name: "price", field: &price)
+                binder.bindField(name: "count", field: &count)
+            }
+        }
+        struct Order: ParsableObject, Equatable {
+            var lines: [Line] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "lines", list: &lines)
+            }
+        }
+        let tree: [String: Any] = [
+            "lines": [
+                ["sku": "a", "price": 5, "count": 1, "note": "of a"],
+                ["sku": "b", "price": 7, "count": 1, "note": "of b"],
+            ] as [[String: Any]]
+        ]
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let stored = Snapshot(value: tree)
+        var order = try parser.parseObject(snap: stored, type: Order.self)
+        order.lines[1].count = 2
+        order.lines.swapAt(0, 1)
+        order.lines.insert(Line(sku: "c", price: 9, count: 1), at: 0)
+        #expect(
+            try parser.changes(from: stored, to: order) as NSDictionary == [
+                "lines": [
+                    ["sku": "c", "price": 9, "count": 1],
+                    ["sku": "b", "price": 7, "count": 2, "note": "of b"],
+                    ["sku": "a", "price": 5, "count": 1, "note": "of a"],
+                ] as [[String: Any]]
+            ]
+        )
+    }
 }

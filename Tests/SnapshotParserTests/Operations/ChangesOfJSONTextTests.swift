@@ -124,4 +124,40 @@ import Testing
         let changes = parser.changes(from: Settings(), to: settings)
         #expect(NSDictionary(dictionary: changes) == NSDictionary(dictionary: whole))
     }
+
+    @Test func anUpdateReplacesWhatAStringSays() throws {
+        struct Settings: ParsableObject {
+            struct Part: ParsableObject, Equatable {
+                var a = 0
+                var b: Int?
+                var c: [String: Int] = [:]
+
+                mutating func bindProperties(binder: SnapshotParser.Binder) {
+                    binder.bindField(name: "a", field: &a)
+                    binder.bindField(name: "b", field: &b)
+                    binder.bindField(name: "c", field: &c)
+                }
+            }
+            var part = Part()
+            var title = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.with(conversion: .jsonText) {
+                    binder.bindObject(name: "part", field: &part)
+                }
+                binder.bindField(name: "title", field: &title)
+            }
+        }
+        var old = Settings(part: .init(a: 1, b: 2, c: ["x": 1]), title: "T")
+        let new = Settings(part: .init(a: 1, b: nil, c: ["y": 2]), title: "T")
+        let patch = try SnapshotParser.json.mergePatch(from: old, to: new)
+        try SnapshotParser.json.update(&old, from: patch)
+        #expect(old.part == new.part && old.title == "T")
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().update(&old, from: Snapshot(value: ["part": #"{"b":5}"#]))
+        }
+        #expect(error?.issues.map(\.description) == ["missing key 'a' in Part at part"])
+        try SnapshotParser().update(&old, from: Snapshot(value: ["title": "U"]))
+        #expect(old.part == new.part && old.title == "U")
+    }
 }

@@ -233,4 +233,60 @@ import Testing
         let changes = try parser.changes(from: stored, to: order)
         #expect(NSDictionary(dictionary: changes) == ["amounts/1": 6, "amounts/2/high": 3])
     }
+
+    /// Objects without ids, which an app stored under push ids.
+    struct Talk: ParsableObject {
+        struct Comment: ParsableObject {
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+
+        var comments: [Comment] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "comments", list: &comments)
+        }
+    }
+
+    @Test func objectsWithoutIDsKeepTheKeysUnderWhichTheyAreStored() throws {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let keys = ["-Nc00000000000000001", "-Nc00000000000000002"]
+        let stored = Snapshot(
+            value: [
+                "comments": [
+                    keys[0]: ["text": "one", "likes": 1], keys[1]: ["text": "two", "likes": 2],
+                ]
+            ]
+        )
+        func changes(_ edit: (inout [Talk.Comment]) -> Void) throws -> [String: Any] {
+            var talk = try parser.parseObject(snap: stored, type: Talk.self)
+            edit(&talk.comments)
+            return try parser.changes(from: stored, to: talk)
+        }
+        #expect(
+            try changes { $0.removeFirst() } as NSDictionary
+                == ["comments/\(keys[0])": NSNull()]
+        )
+        let added = try changes { $0.append(Talk.Comment(text: "three")) }
+        let path = try #require(added.keys.first)
+        #expect(added.count == 1 && path.hasPrefix("comments/-") && path > "comments/\(keys[1])")
+        #expect(added[path] as? NSDictionary == ["text": "three"])
+        let both = try changes {
+            $0.remove(at: 0)
+            $0.append(Talk.Comment(text: "three"))
+        }
+        #expect(both.count == 2 && both["comments/\(keys[0])"] is NSNull)
+        // An array can say the order.
+        let moved = try changes { $0.reverse() }
+        #expect(
+            moved as NSDictionary == [
+                "comments": [["text": "two", "likes": 2], ["text": "one", "likes": 1]]
+                    as [[String: Any]]
+            ]
+        )
+    }
 }

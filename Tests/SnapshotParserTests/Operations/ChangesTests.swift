@@ -181,4 +181,31 @@ import Testing
         let user = User(age: 36, scores: ["a": 1])
         #expect(try text(parser.changes(from: Snapshot(value: tree), to: user)) == "{}")
     }
+
+    @Test func editsOfOneInstanceCannotBeToldAndAreReported() throws {
+        final class Rower: ParsableObject {
+            var name = ""
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        final class Heard: @unchecked Sendable {
+            var all: [String] = []
+        }
+        let rower = Rower()
+        let heard = Heard()
+        var parser = SnapshotParser()
+        parser.issueHandler = { heard.all.append($0.description) }
+        #expect(parser.changes(from: rower, to: rower).isEmpty)
+        let issue =
+            "same instance in Rower: the old and the new object are the same instance, so its "
+            + "changes cannot be told: pass the snapshot that it was read from instead"
+        #expect(heard.all == [issue])
+        let error = #expect(throws: ParseError.self) {
+            try parser.changes(from: rower, validating: rower)
+        }
+        #expect(error?.issues.map(\.description) == [issue])
+        #expect(throws: ParseError.self) { try parser.mergePatch(from: rower, to: rower) }
+    }
 }

@@ -276,4 +276,74 @@ import Testing
                 """
         )
     }
+
+    @Test func anElementWithoutAnIDLeavesTheOthersTheirs() throws {
+        struct Plan: ParsableObject {
+            var steps: [Step] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "steps", list: &steps)
+            }
+        }
+        let stored = """
+            {"steps": {"a": {"name": "A", "tags": [], "more": 1}, "b": {"name": "B", "tags": []}}}
+            """
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        var plan = try parser.decode(Plan.self, from: stored)
+        plan.steps.append(Step(name: "C"))
+        #expect(
+            String(decoding: try parser.mergePatch(from: stored, to: plan), as: UTF8.self)
+                == #"{"steps":[{"id":"a","more":1,"name":"A","tags":[]},"#
+                + #"{"id":"b","name":"B","tags":[]},{"name":"C","tags":[]}]}"#
+        )
+    }
+
+    @Test func aVariantThatTakesAllKeysDoesNotGetThoseOfAnother() throws {
+        struct Known: ParsableObject, Equatable {
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        struct Other: ParsableObject, Equatable {
+            var all: [String: SnapshotParser.JSON] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindRemaining(dict: &all)
+            }
+        }
+        enum Content: Equatable {
+            case known(Known)
+            case other(Other)
+        }
+        struct Note: ParsableObject, Equatable {
+            var title = ""
+            var content = Content.known(Known())
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindVariant(
+                    name: "type",
+                    field: &content,
+                    [
+                        .init("text", Content.known) {
+                            if case .known(let it) = $0 { it } else { nil }
+                        },
+                        .init("other", Content.other) {
+                            if case .other(let it) = $0 { it } else { nil }
+                        },
+                    ]
+                )
+            }
+        }
+        let stored = #"{"title": "T", "type": "text", "text": "a", "more": 1}"#
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        var note = try parser.decode(Note.self, from: stored)
+        note.content = .other(Other(all: ["size": 2]))
+        let patch = String(decoding: try parser.mergePatch(from: stored, to: note), as: UTF8.self)
+        #expect(patch == #"{"more":null,"size":2,"text":null,"type":"other"}"#)
+    }
 }

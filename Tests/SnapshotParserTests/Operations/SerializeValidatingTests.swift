@@ -3,6 +3,39 @@ import SnapshotParser
 import Testing
 
 @Suite struct SerializeValidatingTests {
+    @Test func aRequiredObjectOfWhichNothingWouldBeStoredIsRefused() throws {
+        struct Owner: ParsableObject {
+            var name: String?
+            var tags: [String] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "tags", field: &tags)
+            }
+        }
+        struct Room: ParsableObject {
+            var title = "Attic"
+            var owner = Owner()
+            var guest: Owner? = Owner()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindObject(name: "owner", field: &owner)
+                binder.bindObject(name: "guest", field: &guest)
+            }
+        }
+        let issue = "empty container for 'owner' in Room: the database stores nothing for it"
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().serialize(validating: Room())
+        }
+        #expect(error?.issues.map(\.description) == [issue])
+        #expect(SnapshotParser().roundTripIssues(of: Room()).map(\.description) == [issue])
+        var room = Room()
+        room.owner.tags = ["new"]
+        #expect(throws: Never.self) { try SnapshotParser().serialize(validating: room) }
+        #expect(SnapshotParser.json.roundTripIssues(of: Room()) == [])
+    }
+
     struct Map: ParsableObject {
         var values: [String: Int] = [:]
         var any: Any?

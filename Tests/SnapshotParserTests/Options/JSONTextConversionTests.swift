@@ -174,12 +174,12 @@ import Testing
         #expect(parser.changes(from: device, to: edited) as NSDictionary == changes)
     }
 
-    @Test func updatesReachInside() throws {
+    @Test func updatesReplaceWhatTheTextSaid() throws {
         var device = device
         let update = ["settings": #"{"theme": "light"}"#, "levels": NSNull()] as [String: Any]
         try SnapshotParser().update(&device, from: Snapshot(value: update))
         #expect(device.settings.theme == "light")
-        #expect(device.settings.sizes == [1, 2])
+        #expect(device.settings.sizes == [])
         #expect(device.levels == nil)
         let before = device
         #expect(throws: ParseError.self) {

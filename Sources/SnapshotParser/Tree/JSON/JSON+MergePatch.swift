@@ -8,24 +8,26 @@ extension SnapshotParser.JSON {
     ///   - shape: the new value with null for what is nil, so that an object whose known children are
     ///     all gone differs from one that is gone.
     ///   - path: the place of the values.
-    ///   - formerKeys: the former keys of objects' properties, by the paths to the objects. What is
-    ///     edited of such a property is sent whole, and its former keys are removed.
+    ///   - formerKeys: returns the former keys of the properties of the object at a path, by their present
+    ///     keys. What is edited of such a property is sent whole, and its former keys are removed.
     ///   - removesOnlyStored: whether the value is what is stored, so that former keys that it lacks are not
     ///     removed.
     func mergePatch(
         to new: SnapshotParser.JSON,
         shape: SnapshotParser.JSON? = nil,
         at path: [String] = [],
-        formerKeys: [[String]: [String: [String]]] = [:],
+        formerKeys: (_ path: [String]) -> [String: [String]] = { _ in [:] },
         removesOnlyStored: Bool = false
     ) -> SnapshotParser.JSON {
         guard case .object(let before) = self, case .object(let after) = new else {
             return new.withoutNulls
         }
-        let former = formerKeys.isEmpty ? [:] : formerKeys[path, default: [:]]
+        let former = formerKeys(path)
         var patch: [String: SnapshotParser.JSON] = [:]
         for key in Set(before.keys).union(after.keys) {
-            let others = former[key, default: []].filter { !removesOnlyStored || before[$0] != nil }
+            let others = former[key, default: []].filter {
+                after[$0] == nil && (!removesOnlyStored || before[$0] != nil)
+            }
             let old = ([key] + others).lazy.compactMap { before[$0] }.first ?? .null
             let inner = shape?[key]
             let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
