@@ -155,8 +155,8 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// Reads a bound object from the value at this place.
-    func object<T: ParsableObject>(_ type: T.Type) throws -> T {
+    /// Reads a bound object, or any JSON, from the value at this place.
+    func object<T: Parsable>(_ type: T.Type) throws -> T {
         guard !decodeNil() else { throw notFound(type) }
         return try bound(value) { try T.parse(value, in: $0) }
     }
