@@ -132,12 +132,6 @@ extension TreeNodeDecoder {
         return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
     }
 
-    /// Reads the value at the root.
-    func decodeRoot<T: Decodable>(_ type: T.Type) throws -> T {
-        defer { reportUnknownKeys() }
-        return try decodeSelf(type, DecodingPlan(type))
-    }
-
     /// Reads the value at this place.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
         let toleratedCount = reader.report.mark.tolerated

@@ -10,14 +10,6 @@ extension TreeNodeEncoder: SingleValueEncodingContainer {
 }
 
 extension TreeNodeEncoder {
-    /// The tree of the value at the root, which must not be nothing.
-    func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
-        guard let tree = try encodeSelf(value, EncodingPlan(T.self)) else {
-            throw mistake(.unsupportedValue(found: "\(type(of: value))"), of: value)
-        }
-        return tree
-    }
-
     /// The tree of a value one level below.
     func encode<T: Encodable>(
         _ value: T,
