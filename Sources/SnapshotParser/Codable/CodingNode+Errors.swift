@@ -91,12 +91,7 @@ extension CodingNode {
         isWhole: Bool = false
     ) -> SnapshotParser.Issue {
         let kind = kind.worded(for: binder.parser.dialect)
-        var owner: CodingNode? = self
-        if step == nil, !isWhole {
-            while let place = owner, place.step == nil { owner = place.parent }
-            owner = owner?.parent
-        }
-        guard let owner else {
+        guard let owner = step == nil && !isWhole ? place.parent : self else {
             // The binder's own value.
             let model = binder.model == Never.self ? model : binder.model
             return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)

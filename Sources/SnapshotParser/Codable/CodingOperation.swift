@@ -8,8 +8,8 @@ final class CodingOperation {
     /// The last error that a type's own code threw, and the issues behind it, until it reaches the
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
-    /// The places with unknown keys, and the decoders that opened them; nil once they are reported.
-    @exclusivity(unchecked) var notes: [(place: TreeNodeDecoder, node: TreeNodeDecoder)]? = []
+    /// The decoders that opened places with unknown keys; nil once these are reported.
+    @exclusivity(unchecked) var notes: [TreeNodeDecoder]? = []
 
     init(_ binder: SnapshotParser.Binder, key: String? = nil) {
         (self.binder, self.key) = (binder, key)

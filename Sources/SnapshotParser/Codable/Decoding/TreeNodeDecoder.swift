@@ -71,7 +71,7 @@ extension TreeNodeDecoder {
 
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool {
-        parent == nil && operation.key != nil && name == reader.parser.keyName
+        operation.key != nil && place.parent == nil && name == reader.parser.keyName
     }
 
     /// The snapshot's own key.
