@@ -38,19 +38,13 @@ extension TreeNodeDecoder {
     ///
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
-        if let children = Tree.dictionary(value) {
-            let lost = Tree.equivalentKeys(in: value, read: children.count)
-            guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
-            return exported(children)
-        }
-        guard reader.parser.dialect != .json, let elements = Tree.array(value) else {
+        let dialect = reader.parser.dialect
+        guard let children = dialect == .json ? Tree.dictionary(value) : Tree.keyed(value) else {
             throw mismatch(Wording.anObject, [String: Any].self, isWhole: isObject)
         }
-        return exported(Tree.children(of: elements))
-    }
-
-    private func exported(_ children: [String: Any]) -> [String: Any] {
-        reader.parser.dialect == .database ? Tree.exported(children) : children
+        let lost = Tree.equivalentKeys(in: value, read: children.count)
+        guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
+        return dialect == .database ? Tree.exported(children) : children
     }
 
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
@@ -58,15 +52,6 @@ extension TreeNodeDecoder {
     func elements() throws -> ArrayElements {
         if let elements = reader.elements(of: value) { return elements }
         throw mismatch(Wording.anArray, [Any].self)
-    }
-
-    /// The elements by their indices, with null in each hole.
-    func withHoles(_ elements: ArrayElements) throws -> [Any] {
-        guard reader.holes.spend(elements.holeCount) else {
-            let last = elements.index(at: elements.values.count - 1)
-            throw mistake(.farIndex, at: IndexKey(last))
-        }
-        return elements.withHoles
     }
 
     /// Whether a name is that of the snapshot's own key.
@@ -166,12 +151,11 @@ extension TreeNodeDecoder {
     private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
         // Another type may have been tried before.
         notePlaces { $0.forget() }
-        guard decodeNil(), reader.parser.dialect != .json else {
-            return identical(try Collection.decode(from: self))
-        }
         // The database stores no empty collections.
-        let empty = TreeNodeDecoder(operation, [Any](), below: parent, step, model: model)
-        return identical(try Collection.decode(from: empty))
+        let isEmpty = decodeNil() && reader.parser.dialect != .json
+        let node =
+            isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
+        return identical(try Collection.decode(from: node))
     }
 
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {

@@ -6,7 +6,12 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
 
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
-        elements = try node.withHoles(try node.elements())
+        let found = try node.elements()
+        guard node.reader.holes.spend(found.holeCount) else {
+            let last = found.index(at: found.values.count - 1)
+            throw node.mistake(.farIndex, at: IndexKey(last))
+        }
+        elements = found.withHoles
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
