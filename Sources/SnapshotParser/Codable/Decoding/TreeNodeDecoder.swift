@@ -173,12 +173,11 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// Reads a missing value, which only a collection may be.
-    func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
-        let plan = DecodingPlan(type)
+    /// What stands for a missing value, which only a collection may be.
+    func missing(_ plan: DecodingPlan, at key: some CodingKey) throws -> Any {
         guard case .collection = plan, reader.parser.dialect != .json else {
-            throw keyNotFound(key)
+            throw error([issue(.missingKey, at: key)], of: value) { .keyNotFound(key, $0) }
         }
-        return try decode(type, plan, NSNull(), at: key)
+        return NSNull()
     }
 }
