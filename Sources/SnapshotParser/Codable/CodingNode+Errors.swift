@@ -107,12 +107,7 @@ extension CodingNode {
         return parent.objectModel
     }
 
-    /// Throws an error if the place below is beyond the limits.
-    final func checkDepth(at step: Step?, of value: Any) throws {
-        guard !canGoDown else { return }
-        throw tooDeep(at: step, value)
-    }
-
+    /// The error for a place below that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
         var issue = issue(.depth(limit: binder.depthLimit), at: step)
         // Raising the option above the library's own limit would not help.

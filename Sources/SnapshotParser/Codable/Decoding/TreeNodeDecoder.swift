@@ -77,7 +77,7 @@ extension TreeNodeDecoder {
 
     /// A decoder of a child, or of the same value for another type.
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
-        try checkDepth(at: step, of: value)
+        guard canGoDown else { throw tooDeep(at: step, value) }
         let child = TreeNodeDecoder(operation, value, below: self, step, model: model)
         reader.noteContainer()
         guard !reader.isTooLarge else { throw child.mistake(.tooManyNodes, isWhole: true) }

@@ -19,7 +19,7 @@ extension TreeNodeEncoder {
         if case .leaf(let leaf) = plan { return try same(leaf, value, at: step()) }
         let step = step()
         try checkPlace()
-        try checkDepth(at: step, of: value)
+        guard canGoDown else { throw tooDeep(at: step, value) }
         let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
