@@ -53,7 +53,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try ifPresent(key) }
     func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try ifPresent(key) }
 
-    private func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
+    func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
         try present(key) { try node.leaf($0, at: key) }
     }
 

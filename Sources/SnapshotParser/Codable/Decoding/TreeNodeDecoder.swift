@@ -140,14 +140,6 @@ extension TreeNodeDecoder {
         return try bound(value) { try T.parse(value, in: $0) }
     }
 
-    private func same<Leaf: _Leaf, T>(
-        _: Leaf.Type,
-        _ value: Any,
-        at step: @autoclosure () -> Step?
-    ) throws -> T {
-        identical(try leaf(value, at: step()) as Leaf)
-    }
-
     private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
         // Another type may have been tried before.
         notePlaces { $0.forget() }
@@ -156,6 +148,14 @@ extension TreeNodeDecoder {
         let node =
             isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
         return identical(try Collection.decode(from: node))
+    }
+
+    private func same<Leaf: _Leaf, T>(
+        _: Leaf.Type,
+        _ value: Any,
+        at step: @autoclosure () -> Step?
+    ) throws -> T {
+        identical(try leaf(value, at: step()) as Leaf)
     }
 
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {

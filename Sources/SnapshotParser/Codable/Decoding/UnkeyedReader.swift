@@ -22,7 +22,9 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
         try Tree.isNull(next(Never.self)) && advance(true)
     }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) }
+
+    mutating func element<T: Decodable>(_ type: T.Type) throws -> T {
         let child = try next(type)
         return advance(try node.decode(type, DecodingPlan(type), child, at: step))
     }
@@ -38,10 +40,6 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     }
 
     mutating func superDecoder() throws -> any Decoder { advance(try nested()) }
-
-    mutating func leaf<Leaf: _Leaf>() throws -> Leaf {
-        advance(try node.leaf(next(Leaf.self), at: step))
-    }
 
     private var step: IndexKey { IndexKey(currentIndex) }
 
