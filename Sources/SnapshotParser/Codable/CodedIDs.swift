@@ -7,17 +7,16 @@ struct CodedIDs {
         guard elements is any _ObjectOrNil.Type else { return nil }
     }
 
-    /// The issue with an element that has the id of one before it.
-    ///
-    /// - Parameter place: the id that an element without one is read with; nil if there is none.
+    /// The issue with an element that has the id of one before it. A written element without an id
+    /// is read with its place as the id, if places are ids.
     mutating func issue(
         with element: Any,
         at index: Int,
-        in node: CodingNode,
-        place: String? = nil
+        in node: CodingNode
     ) -> SnapshotParser.Issue? {
-        guard let object = element as? any ParsableObject,
-            let id = object._snapshotID ?? (type(of: object)._isSnapshot ? place : nil),
+        guard let object = element as? any ParsableObject else { return nil }
+        let isPlaced = type(of: object)._isSnapshot && node.binder.writer?.placesAreIDs == true
+        guard let id = object._snapshotID ?? (isPlaced ? String(index) : nil),
             !ids.insert(id).inserted
         else { return nil }
         let path = node.path(to: IndexKey(index))

@@ -91,12 +91,7 @@ extension CodingNode {
         isWhole: Bool = false
     ) -> SnapshotParser.Issue {
         let kind = kind.worded(for: binder.parser.dialect)
-        var owner: CodingNode? = self
-        if step == nil, !isWhole {
-            while let place = owner, place.step == nil { owner = place.parent }
-            owner = owner?.parent
-        }
-        guard let owner else {
+        guard let owner = step == nil && !isWhole ? place.parent : self else {
             // The binder's own value.
             let model = binder.model == Never.self ? model : binder.model
             return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)
@@ -112,12 +107,7 @@ extension CodingNode {
         return parent.objectModel
     }
 
-    /// Throws an error if the place below is beyond the limits.
-    final func checkDepth(at step: Step?, of value: Any) throws {
-        guard !canGoDown else { return }
-        throw tooDeep(at: step, value)
-    }
-
+    /// The error for a place below that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
         var issue = issue(.depth(limit: binder.depthLimit), at: step)
         // Raising the option above the library's own limit would not help.

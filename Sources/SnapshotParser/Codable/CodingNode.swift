@@ -47,11 +47,14 @@ extension CodingNode {
         binder.path + codingPath(to: step).map(IndexKey.text)
     }
 
+    /// The first of the nodes that are coded in place of one another.
+    final var place: CodingNode { step == nil ? parent?.place ?? self : self }
+
     /// The key of this place in a dictionary; nil if it is in another container, or read from an array.
     final var dictionaryKey: String? {
-        guard let step else { return parent?.dictionaryKey }
+        let (step, parent) = (place.step, place.parent)
         guard step is TreeKey, let parent, Tree.array(parent.value) == nil else { return nil }
-        return step.stringValue
+        return step?.stringValue
     }
 
     /// Whether a level below the one of this place is within the limits, also those of the call

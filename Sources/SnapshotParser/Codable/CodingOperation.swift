@@ -8,8 +8,8 @@ final class CodingOperation {
     /// The last error that a type's own code threw, and the issues behind it, until it reaches the
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
-    /// The places with unknown keys, and the decoders that opened them; nil once they are reported.
-    @exclusivity(unchecked) var notes: [(place: TreeNodeDecoder, node: TreeNodeDecoder)]? = []
+    /// The decoders that opened places with unknown keys; nil once these are reported.
+    @exclusivity(unchecked) var notes: [TreeNodeDecoder]? = []
 
     init(_ binder: SnapshotParser.Binder, key: String? = nil) {
         (self.binder, self.key) = (binder, key)
@@ -26,12 +26,28 @@ final class CodingOperation {
         return (DecodingError.Context(of: error)?.underlyingError as? CodingFailure)?.issues
     }
 
+    /// Reads the value at the root.
+    func decode<T: Decodable>(_ type: T.Type, from tree: Any) throws -> T {
+        let root = TreeNodeDecoder(self, tree, model: type)
+        defer { root.reportUnknownKeys() }
+        return try root.decodeSelf(type, DecodingPlan(type))
+    }
+
+    /// Writes the value at the root, which must not be nothing.
+    func encode<T: Encodable>(_ value: T) throws -> Any {
+        let root = TreeNodeEncoder(self, model: T.self)
+        guard let tree = try root.encodeSelf(value, EncodingPlan(T.self)) else {
+            throw root.mistake(.unsupportedValue(found: "\(type(of: value))"), of: value)
+        }
+        return tree
+    }
+
     /// Codes a value of the binder around it.
     ///
     /// - Throws: an error of the binder, to which the issues were added, or of the type's own.
-    func reporting<Result>(_ code: () throws -> Result) throws -> Result {
+    func reporting<Result>(_ code: (CodingOperation) throws -> Result) throws -> Result {
         do {
-            return try code()
+            return try code(self)
         } catch {
             guard let issues = issues(behind: error) else { throw error }
             if let issue = issues.first, issues.count == 1, issue.path == binder.path,

@@ -14,10 +14,8 @@ enum DictionaryKey {
         if type == String.self { return identical(text, as: type) }
         if type == Int.self { return Int(treeKey: text).map { identical($0, as: type) } }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
-            func make<Coded: CodingKeyRepresentable>(_: Coded.Type) -> Key? {
-                Coded(codingKey: TreeKey(stringValue: text)).map { identical($0, as: type) }
-            }
-            let key = (type as? any CodingKeyRepresentable.Type).flatMap { make($0) }
+            let coded = type as? any CodingKeyRepresentable.Type
+            let key = coded?.init(codingKey: TreeKey(stringValue: text)) as? Key
             return key.flatMap { self.text($0).hasBytes(of: text) ? $0 : nil }
         }
         return nil

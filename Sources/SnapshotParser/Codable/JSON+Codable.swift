@@ -5,23 +5,17 @@ extension SnapshotParser.JSON: Codable {
     /// gives.
     public init(from decoder: any Decoder) throws {
         if let node = decoder as? TreeNodeDecoder, !node.decodeNil() {
-            self = try node.bound(node.value) { try Self.parse(node.value, in: $0) }
+            self = try node.object(Self.self)
             return
         }
-        let path = decoder.codingPath
-        guard path.count <= Tree.maximumDepth else {
-            let context = DecodingError.Context(codingPath: path, debugDescription: Wording.tooDeep)
-            throw DecodingError.dataCorrupted(context)
-        }
         let container = try decoder.singleValueContainer()
+        guard decoder.codingPath.count <= Tree.maximumDepth else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: Wording.tooDeep)
+        }
         if container.decodeNil() {
             self = .null
-        } else if let bool = try? container.decode(Bool.self) {
-            self = .bool(bool)
-        } else if let string = try? container.decode(String.self) {
-            self = .string(string)
-        } else if let number = Number(in: container) {
-            self = .number(number)
+        } else if let leaf = Self.leaf(in: container) {
+            self = leaf
         } else if let array = try? container.decode([SnapshotParser.JSON?].self) {
             // Of optionals, since null is an element here and no hole.
             self = .array(array.map { $0 ?? .null })
@@ -29,6 +23,16 @@ extension SnapshotParser.JSON: Codable {
             let object = try container.decode([String: SnapshotParser.JSON?].self)
             self = .object(object.mapValues { $0 ?? .null })
         }
+    }
+
+    /// A boolean, a string or a number with as many digits as the decoder gives; nil for a container.
+    private static func leaf(in container: any SingleValueDecodingContainer) -> Self? {
+        let leaf: Any? =
+            (try? container.decode(Bool.self)) as Any?
+            ?? (try? container.decode(String.self)) ?? (try? container.decode(Int64.self))
+            ?? (try? container.decode(UInt64.self)) ?? (try? container.decode(Decimal.self))
+            ?? (try? container.decode(Double.self))
+        return leaf.flatMap { Self(Node($0), in: []) }
     }
 
     /// Writes the value.
@@ -49,32 +53,13 @@ extension SnapshotParser.JSON: Codable {
 }
 
 extension SnapshotParser.JSON.Number {
-    fileprivate init?(in container: any SingleValueDecodingContainer) {
-        if let integer = try? container.decode(Int64.self) {
-            self.init(integer)
-        } else if let integer = try? container.decode(UInt64.self) {
-            self.init(integer)
-        } else if let decimal = try? container.decode(Decimal.self) {
-            self.init(decimal)
-        } else if let double = try? container.decode(Double.self) {
-            self.init(double)
-        } else {
-            return nil
-        }
-    }
-
     fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
         switch value {
         case .integer(let number): try container.encode(number)
         case .double(let number): try container.encode(number)
-        case .text(let number):
-            if let integer = number.integer(UInt64.self) {
-                try container.encode(integer)
-            } else if let decimal = number.decimal {
-                try container.encode(decimal)
-            } else {
-                try container.encode(double)
-            }
+        case .text:
+            let number: any Encodable = value.native as? any Encodable ?? double
+            try container.encode(number)
         }
     }
 }

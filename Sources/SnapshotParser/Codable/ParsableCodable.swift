@@ -48,8 +48,7 @@ extension ParsableCodable {
             // Only the value of a whole snapshot has its key.
             let key = reader.level == 0 ? reader.path.last : nil
             let operation = CodingOperation(reader, key: key)
-            let root = TreeNodeDecoder(operation, value, model: Self.self)
-            return try operation.reporting { try root.decodeRoot(Self.self) }
+            return try operation.reporting { try $0.decode(Self.self, from: value) }
         }
     }
 
@@ -60,9 +59,7 @@ extension ParsableCodable {
     /// - Throws: an error of the context, or of the type's own.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         try context.writing { writer in
-            let operation = CodingOperation(writer)
-            let root = TreeNodeEncoder(operation, model: Self.self)
-            return try operation.reporting { try root.encodeRoot(self) }
+            try CodingOperation(writer).reporting { try $0.encode(self) }
         }
     }
 

@@ -106,7 +106,6 @@ public struct TreeDecoder: Sendable {
         defer { parser.deliver(reader) }
         _ = reader.nodes.push(node: tree)
         reader.nodes.noteRoots()
-        return try TreeNodeDecoder(CodingOperation(reader, key: key), tree, model: type)
-            .decodeRoot(type)
+        return try CodingOperation(reader, key: key).decode(type, from: tree)
     }
 }

@@ -53,10 +53,10 @@ public struct TreeEncoder: Sendable {
     public func encode<T: Encodable>(_ value: T) throws -> Any {
         let writer = Writer(parser)
         defer { parser.deliver(writer) }
-        let root = TreeNodeEncoder(CodingOperation(writer), model: T.self)
-        let tree = writer.withPostponedCycles(try root.encodeRoot(value))
+        let operation = CodingOperation(writer)
+        let tree = writer.withPostponedCycles(try operation.encode(value))
         guard writer.report.issues.isEmpty else {
-            throw root.error(writer.report.issues, of: value)
+            throw TreeNodeEncoder(operation, model: T.self).error(writer.report.issues, of: value)
         }
         return tree
     }

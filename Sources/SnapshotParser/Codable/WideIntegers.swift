@@ -5,12 +5,14 @@
 extension KeyedReader {
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try leaf(key) }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try leaf(key) }
+    func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? { try ifPresent(key) }
+    func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? { try ifPresent(key) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension UnkeyedReader {
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try leaf() }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try leaf() }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
@@ -31,14 +33,4 @@ extension KeyedWriter {
 extension UnkeyedWriter {
     func encode(_ value: Int128) throws { try append(value) }
     func encode(_ value: UInt128) throws { try append(value) }
-
-    private func append(_ value: some _Leaf) throws {
-        try node.append(node.tree(of: value, at: IndexKey(count)))
-    }
-}
-
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-extension TreeNodeEncoder {
-    func encode(_ value: Int128) throws { try put(tree(of: value, at: nil)) }
-    func encode(_ value: UInt128) throws { try put(tree(of: value, at: nil)) }
 }

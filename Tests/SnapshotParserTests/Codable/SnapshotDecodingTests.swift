@@ -87,6 +87,11 @@ import Testing
         )
     }
 
+    @Test func keyReachesATypeInPlaceOfTheRoot() throws {
+        let player = Player(id: "-K1", name: "Ada")
+        #expect(try decode(Player?.self, key: "-K1", ["name": "Ada"]) == player)
+    }
+
     @Test func keyNameIsTheParsers() throws {
         struct Page: Codable, Equatable {
             var slug: String

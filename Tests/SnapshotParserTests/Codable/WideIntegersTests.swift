@@ -57,6 +57,21 @@ import Testing
         #expect((try withNull.encode(Wide()) as? [String: Any])?["none"] is NSNull)
     }
 
+    @Test func whatCannotBeReadIsToleratedAsOfOtherIntegers() throws {
+        guard #available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) else {
+            return
+        }
+        struct Optionals: Codable, Equatable {
+            var signed: Int128?
+            var unsigned: UInt128?
+            var other: Int?
+        }
+        var decoder = TreeDecoder()
+        decoder.invalidValues = .ignore
+        let tree: [String: Any] = ["signed": "x", "unsigned": -1, "other": "y"]
+        #expect(try decoder.decode(Optionals.self, from: tree) == Optionals())
+    }
+
     @Test func whatDoesNotFitIsAnError() throws {
         guard #available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *) else {
             return

@@ -19,15 +19,14 @@ extension Array: DecodableCollection where Element: Decodable {
         var ids = CodedIDs(of: Element.self)
         for (position, value) in found.values.enumerated() {
             let index = found.index(at: position)
+            let step = IndexKey(index)
             guard reader.fill(&elements, hole, to: index) else {
-                let error = node.mistake(.farIndex, at: IndexKey(index))
-                decoder.note(error, at: IndexKey(index))
+                decoder.note(node.mistake(.farIndex, at: step), at: step)
                 continue
             }
-            var element = decoder.element(value, at: IndexKey(index))
+            var element = decoder.element(value, at: step)
             if let repeated = ids?.issue(with: element as Any, at: index, in: node) {
-                let error = node.error([repeated], at: IndexKey(index), of: value)
-                decoder.note(error, at: IndexKey(index))
+                decoder.note(node.error([repeated], at: step, of: value), at: step)
                 element = nil
             }
             if let element = element ?? hole {
@@ -76,12 +75,9 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
             let step = TreeKey(stringValue: text)
             let own = bringsKeys ? node.reader.parser.ownKey(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {
-                decoder.note(
-                    node.mistake(node.binder.invalid(Key.self, found: own ?? text), at: step) {
-                        Key.self == Int.self ? .typeMismatch(Key.self, $0) : .dataCorrupted($0)
-                    },
-                    at: step
-                )
+                let kind = node.binder.invalid(Key.self, found: own ?? text)
+                let mistake: _LeafMistake = Key.self == Int.self ? .mismatch(kind) : .invalid(kind)
+                decoder.note(node.error(mistake, Key.self, at: step), at: step)
                 continue
             }
             // Different texts may give keys of a user's type that are equal.

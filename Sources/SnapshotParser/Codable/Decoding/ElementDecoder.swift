@@ -36,9 +36,7 @@ struct ElementDecoder<Element: Decodable> {
     ///
     /// - Parameter step: the element that is left out.
     mutating func note(_ error: any Error, at step: @autoclosure () -> any CodingKey) {
-        if node.tolerates(error, node.reader.parser.invalidElements) {
-            return node.notePlaces { $0.skipped.insert(IndexKey.text(step())) }
-        }
+        if node.tolerates(error, node.reader.parser.invalidElements, at: step()) { return }
         issues += node.operation.issues(behind: error) ?? []
         node.operation.ownError = nil
         firstError = firstError ?? error

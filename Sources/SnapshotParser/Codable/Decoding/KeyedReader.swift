@@ -28,8 +28,8 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        guard let child = try find(key) else { return try node.missing(type, at: key) }
-        return try node.decode(type, DecodingPlan(type), child, at: key)
+        let plan = DecodingPlan(type)
+        return try node.decode(type, plan, child(key, plan), at: key)
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
@@ -53,16 +53,16 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try ifPresent(key) }
     func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try ifPresent(key) }
 
-    private func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
+    func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
         try present(key) { try node.leaf($0, at: key) }
     }
 
     /// The value of an optional property; nil if it cannot be read, and the options tolerate that.
     private func present<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
-        guard let child = try find(key), !Tree.isNull(child) else { return nil }
-        do { return try decode(child) } catch {
-            guard node.tolerates(error, node.reader.parser.invalidValues) else { throw error }
-            node.notePlaces { $0.skipped.insert(key.stringValue) }
+        guard let child = try find(key.stringValue), !Tree.isNull(child) else { return nil }
+        do {
+            return try decode(child)
+        } catch let error where node.tolerates(error, node.reader.parser.invalidValues, at: key) {
             return nil
         }
     }
@@ -81,26 +81,24 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder() throws -> any Decoder {
         let name = TreeKey.super.stringValue
         node.noteKnown(name)
-        return try node.nested(node.children[name], at: TreeKey.super)
+        return try node.nested(try find(name), at: TreeKey.super)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        try node.nested(try find(key), at: key)
+        try node.nested(try find(key.stringValue), at: key)
     }
 }
 
 extension KeyedReader {
     /// A child, or the snapshot's own key if a type asks for that.
-    private func find(_ key: Key) throws -> Any? {
-        let name = key.stringValue
+    private func find(_ name: String) throws -> Any? {
         node.noteAsked(name)
         let field = node.children[name]
         return node.isOwnKey(name) ? try node.ownKey(field) : field
     }
 
-    private func child(_ key: Key) throws -> Any {
-        guard let child = try find(key) else { throw node.keyNotFound(key) }
-        return child
+    private func child(_ key: Key, _ plan: DecodingPlan = .custom) throws -> Any {
+        try find(key.stringValue) ?? node.missing(plan, at: key)
     }
 
     func leaf<Leaf: _Leaf>(_ key: Key) throws -> Leaf {

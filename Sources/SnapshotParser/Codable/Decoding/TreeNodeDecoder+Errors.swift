@@ -18,20 +18,18 @@ extension TreeNodeDecoder {
         }
     }
 
-    func keyNotFound(_ key: some CodingKey) -> any Error {
-        error([issue(.missingKey, at: key)], of: value) { .keyNotFound(key, $0) }
-    }
-
     /// Tolerates something that could not be read, and reports it to the binder: the same as a
     /// binder does, as far as a type's `init(from:)` lets it.
     ///
+    /// - Parameter step: the child that is left out.
     /// - Returns: whether the option allows that.
-    func tolerates(_ error: any Error, _ option: SnapshotParser.Tolerance) -> Bool {
+    func tolerates(_ error: any Error, _ option: SnapshotParser.Tolerance, at step: Step) -> Bool {
         // Of too many nodes there may be too many to leave out each.
         guard option != .fail, !reader.isTooLarge, let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil
         if option == .report { reader.report.tolerated += issues }
+        notePlaces { $0.skipped.insert(IndexKey.text(step)) }
         return true
     }
 }

@@ -38,19 +38,13 @@ extension TreeNodeDecoder {
     ///
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
-        if let children = Tree.dictionary(value) {
-            let lost = Tree.equivalentKeys(in: value, read: children.count)
-            guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
-            return exported(children)
-        }
-        guard reader.parser.dialect != .json, let elements = Tree.array(value) else {
+        let dialect = reader.parser.dialect
+        guard let children = dialect == .json ? Tree.dictionary(value) : Tree.keyed(value) else {
             throw mismatch(Wording.anObject, [String: Any].self, isWhole: isObject)
         }
-        return exported(Tree.children(of: elements))
-    }
-
-    private func exported(_ children: [String: Any]) -> [String: Any] {
-        reader.parser.dialect == .database ? Tree.exported(children) : children
+        let lost = Tree.equivalentKeys(in: value, read: children.count)
+        guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
+        return dialect == .database ? Tree.exported(children) : children
     }
 
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
@@ -60,18 +54,9 @@ extension TreeNodeDecoder {
         throw mismatch(Wording.anArray, [Any].self)
     }
 
-    /// The elements by their indices, with null in each hole.
-    func withHoles(_ elements: ArrayElements) throws -> [Any] {
-        guard reader.holes.spend(elements.holeCount) else {
-            let last = elements.index(at: elements.values.count - 1)
-            throw mistake(.farIndex, at: IndexKey(last))
-        }
-        return elements.withHoles
-    }
-
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool {
-        parent == nil && operation.key != nil && name == reader.parser.keyName
+        operation.key != nil && place.parent == nil && name == reader.parser.keyName
     }
 
     /// The snapshot's own key.
@@ -92,7 +77,7 @@ extension TreeNodeDecoder {
 
     /// A decoder of a child, or of the same value for another type.
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
-        try checkDepth(at: step, of: value)
+        guard canGoDown else { throw tooDeep(at: step, value) }
         let child = TreeNodeDecoder(operation, value, below: self, step, model: model)
         reader.noteContainer()
         guard !reader.isTooLarge else { throw child.mistake(.tooManyNodes, isWhole: true) }
@@ -132,12 +117,6 @@ extension TreeNodeDecoder {
         return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
     }
 
-    /// Reads the value at the root.
-    func decodeRoot<T: Decodable>(_ type: T.Type) throws -> T {
-        defer { reportUnknownKeys() }
-        return try decodeSelf(type, DecodingPlan(type))
-    }
-
     /// Reads the value at this place.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
         let toleratedCount = reader.report.mark.tolerated
@@ -155,10 +134,20 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// Reads a bound object from the value at this place.
-    func object<T: ParsableObject>(_ type: T.Type) throws -> T {
+    /// Reads a bound object, or any JSON, from the value at this place.
+    func object<T: Parsable>(_ type: T.Type) throws -> T {
         guard !decodeNil() else { throw notFound(type) }
         return try bound(value) { try T.parse(value, in: $0) }
+    }
+
+    private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
+        // Another type may have been tried before.
+        notePlaces { $0.forget() }
+        // The database stores no empty collections.
+        let isEmpty = decodeNil() && reader.parser.dialect != .json
+        let node =
+            isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
+        return identical(try Collection.decode(from: node))
     }
 
     private func same<Leaf: _Leaf, T>(
@@ -167,17 +156,6 @@ extension TreeNodeDecoder {
         at step: @autoclosure () -> Step?
     ) throws -> T {
         identical(try leaf(value, at: step()) as Leaf)
-    }
-
-    private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
-        // Another type may have been tried before.
-        notePlaces { $0.forget() }
-        guard decodeNil(), reader.parser.dialect != .json else {
-            return identical(try Collection.decode(from: self))
-        }
-        // The database stores no empty collections.
-        let empty = TreeNodeDecoder(operation, [Any](), below: parent, step, model: model)
-        return identical(try Collection.decode(from: empty))
     }
 
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
@@ -195,12 +173,11 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// Reads a missing value, which only a collection may be.
-    func missing<T: Decodable>(_ type: T.Type, at key: some CodingKey) throws -> T {
-        let plan = DecodingPlan(type)
+    /// What stands for a missing value, which only a collection may be.
+    func missing(_ plan: DecodingPlan, at key: some CodingKey) throws -> Any {
         guard case .collection = plan, reader.parser.dialect != .json else {
-            throw keyNotFound(key)
+            throw error([issue(.missingKey, at: key)], of: value) { .keyNotFound(key, $0) }
         }
-        return try decode(type, plan, NSNull(), at: key)
+        return NSNull()
     }
 }

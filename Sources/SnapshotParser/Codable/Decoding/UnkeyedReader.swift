@@ -6,7 +6,12 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
 
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
-        elements = try node.withHoles(try node.elements())
+        let found = try node.elements()
+        guard node.reader.holes.spend(found.holeCount) else {
+            let last = found.index(at: found.values.count - 1)
+            throw node.mistake(.farIndex, at: IndexKey(last))
+        }
+        elements = found.withHoles
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -17,7 +22,9 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
         try Tree.isNull(next(Never.self)) && advance(true)
     }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) }
+
+    mutating func element<T: Decodable>(_ type: T.Type) throws -> T {
         let child = try next(type)
         return advance(try node.decode(type, DecodingPlan(type), child, at: step))
     }
@@ -33,10 +40,6 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     }
 
     mutating func superDecoder() throws -> any Decoder { advance(try nested()) }
-
-    mutating func leaf<Leaf: _Leaf>() throws -> Leaf {
-        advance(try node.leaf(next(Leaf.self), at: step))
-    }
 
     private var step: IndexKey { IndexKey(currentIndex) }
 

@@ -4,35 +4,30 @@ extension TreeNodeDecoder {
     /// containers at its place has a key for it.
     func noteUnknownKeys<Key: CodingKey>(_: Key.Type) {
         let place = placeDecoder
+        let known = place.unknownKeys
         let unknown = children.filter {
             Key(stringValue: $0.key) == nil && !isOwnKey($0.key) && !Tree.isNull($0.value)
         }
-        if let known = place.unknownKeys {
-            place.unknownKeys = known.intersection(unknown.keys)
-        } else {
-            place.unknownKeys = Set(unknown.keys)
-            if !unknown.isEmpty { operation.notes?.append((place, self)) }
-        }
+        place.unknownKeys = known?.intersection(unknown.keys) ?? Set(unknown.keys)
+        if known == nil, !unknown.isEmpty { operation.notes?.append(self) }
     }
 
     /// Notes that a type asked for a key that none of its own stands for.
     func noteKnown(_ name: String) { placeDecoder.unknownKeys?.remove(name) }
 
     /// The first decoder of the value, if it is decoded in place of another type.
-    private var placeDecoder: TreeNodeDecoder {
-        step == nil ? (parent as? TreeNodeDecoder)?.placeDecoder ?? self : self
-    }
+    private var placeDecoder: TreeNodeDecoder { unsafeDowncast(place, to: TreeNodeDecoder.self) }
 
     /// Reports the unknown keys that were noted.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
-        let notes = operation.notes ?? []
-        for (place, node) in notes {
+        let nodes = operation.notes ?? []
+        for node in nodes {
             // A place may have been decoded as several types, one after another.
-            let keys = place.unknownKeys ?? []
+            let keys = node.placeDecoder.unknownKeys ?? []
             unknown[node.path(), default: keys].formIntersection(keys)
         }
-        for (_, node) in notes {
+        for node in nodes {
             let keys = unknown.removeValue(forKey: node.path()) ?? []
             reader.report.tolerated += keys.sorted(by: KeyOrder.precedes).map {
                 node.issue(.unknownKey, at: TreeKey(stringValue: $0))

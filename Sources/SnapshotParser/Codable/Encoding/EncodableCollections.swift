@@ -13,12 +13,7 @@ extension Array: EncodableCollection where Element: Encodable {
         trees.reserveCapacity(count)
         var ids = CodedIDs(of: Element.self)
         for (index, element) in enumerated() {
-            if let repeated = ids?.issue(
-                with: element,
-                at: index,
-                in: node,
-                place: node.writer.placesAreIDs ? String(index) : nil
-            ) {
+            if let repeated = ids?.issue(with: element, at: index, in: node) {
                 node.writer.report.issues.append(repeated)
             }
             trees.append(try node.element(element, plan, at: IndexKey(index)))

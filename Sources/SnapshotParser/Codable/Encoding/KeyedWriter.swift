@@ -54,7 +54,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 extension KeyedWriter {
     func put<Leaf: _Leaf>(_ value: Leaf, _ key: Key) throws {
-        try node.put(try node.tree(of: value, at: key), at: key)
+        try node.put(try node.tree(Leaf.self, of: value, at: key), at: key)
     }
 
     func present<Leaf: _Leaf>(_ value: Leaf?, _ key: Key) throws {

@@ -1,33 +1,16 @@
 import Foundation
 
-extension TreeNodeEncoder: SingleValueEncodingContainer {
-    func encodeNil() throws { try put(NSNull()) }
-
-    /// Writes a value of another type instead of this one.
-    func encode<T: Encodable>(_ value: T) throws {
-        try put(try encode(value, EncodingPlan(T.self), at: nil))
-    }
-}
-
 extension TreeNodeEncoder {
-    /// The tree of the value at the root, which must not be nothing.
-    func encodeRoot<T: Encodable>(_ value: T) throws -> Any {
-        guard let tree = try encodeSelf(value, EncodingPlan(T.self)) else {
-            throw mistake(.unsupportedValue(found: "\(type(of: value))"), of: value)
-        }
-        return tree
-    }
-
     /// The tree of a value one level below.
     func encode<T: Encodable>(
         _ value: T,
         _ plan: EncodingPlan,
         at step: @autoclosure () -> Step?
     ) throws -> Any {
-        if case .leaf(let leaf) = plan { return try same(leaf, value, at: step()) }
+        if case .leaf(let leaf) = plan { return try tree(leaf, of: value, at: step()) }
         let step = step()
         try checkPlace()
-        try checkDepth(at: step, of: value)
+        guard canGoDown else { throw tooDeep(at: step, value) }
         let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
@@ -36,7 +19,7 @@ extension TreeNodeEncoder {
     func encodeSelf<T: Encodable>(_ value: T, _ plan: EncodingPlan) throws -> Any? {
         do {
             switch plan {
-            case .leaf(let leaf): return try same(leaf, value, at: nil)
+            case .leaf(let leaf): return try tree(leaf, of: value, at: nil)
             case .collection(let collection): return try same(collection, value)
             case .custom:
                 try value.encode(to: self)
@@ -55,16 +38,15 @@ extension TreeNodeEncoder {
         try identical(value, as: Collection.self).tree(from: self)
     }
 
-    private func same<Leaf: _Leaf, T>(
+    /// The tree of a leaf.
+    ///
+    /// - Parameter value: the leaf as the type that is encoded, which is the same one.
+    func tree<Leaf: _Leaf, T>(
         _: Leaf.Type,
-        _ value: T,
+        of value: T,
         at step: @autoclosure () -> Step?
     ) throws -> Any {
-        try tree(of: identical(value, as: Leaf.self), at: step())
-    }
-
-    /// The tree of a leaf.
-    func tree<Leaf: _Leaf>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
+        let leaf = identical(value, as: Leaf.self)
         if Leaf.self == Date.self, binder.dates.isCustom {
             // In a user's form, a date may be a tree.
             return try bound(at: step(), leaf) {

@@ -31,7 +31,9 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         return UnkeyedWriter(node: self)
     }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        UnkeyedWriter(node: self, isSingle: true)
+    }
 
     private func open(_ kind: Content) {
         switch content {

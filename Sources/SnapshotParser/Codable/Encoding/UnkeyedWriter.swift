@@ -1,17 +1,25 @@
 import Foundation
 
-/// Encodes elements one after another.
-struct UnkeyedWriter: UnkeyedEncodingContainer {
+/// Encodes elements one after another, or the single value of a place.
+struct UnkeyedWriter: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     let node: TreeNodeEncoder
+    /// Whether what is encoded is the whole value.
+    var isSingle = false
 
     var codingPath: [any CodingKey] { node.codingPath }
 
     var count: Int { node.count }
 
-    func encodeNil() throws { try node.append(NSNull()) }
+    func encodeNil() throws { try put(NSNull()) }
 
-    func encode<T: Encodable>(_ value: T) throws {
-        try node.append(try node.encode(value, EncodingPlan(T.self), at: IndexKey(count)))
+    func encode<T: Encodable>(_ value: T) throws { try append(value) }
+
+    func append<T: Encodable>(_ value: T) throws {
+        try put(try node.encode(value, EncodingPlan(T.self), at: isSingle ? nil : IndexKey(count)))
+    }
+
+    private func put(_ tree: consuming Any) throws {
+        if isSingle { try node.put(tree) } else { try node.append(tree) }
     }
 
     func nestedContainer<NestedKey: CodingKey>(
