@@ -143,7 +143,8 @@ final class ModelInference {
             if let note = node.note { finding.notes.append(note) }
             return finding
         }
-        if node.arrays > 0, node.elements > 0 || node.hasHoles {
+        // In the database, an empty array is nothing.
+        if node.arrays > 0, node.elements > 0 || node.hasHoles || isOfJSON {
             return mixed([("an object", node.objects), ("an array", node.arrays)])
         }
         return Finding(kind: .object(object(node, spot)), notes: [node.note].compactMap { $0 })
@@ -164,12 +165,13 @@ final class ModelInference {
         }
         guard scalars.numbers.count > 0 else { return Finding(kind: .nothing) }
         let numbers = scalars.numbers
+        let kind = numbers.kind(keepsDigits: isOfJSON)
         let isTime = TimeNames.speaksOfTime(spot.key ?? "")
-        if case .integer = numbers.kind, isTime {
+        if case .integer = kind, isTime {
             if numbers.areMilliseconds { return Finding(kind: .milliseconds) }
             if numbers.areSeconds { return Finding(kind: .seconds) }
         }
-        var finding = Finding(kind: numbers.kind, notes: [numbers.note].compactMap { $0 })
+        var finding = Finding(kind: kind, notes: [numbers.note(for: kind)].compactMap { $0 })
         if numbers.areMilliseconds {
             finding.notes.append("May be milliseconds since 1970.")
         } else if numbers.areSeconds, isTime {
@@ -202,7 +204,7 @@ final class ModelInference {
         if isArray, node.objects > 0 {
             return mixed([("an object", node.objects), ("an array", node.arrays)])
         }
-        let hasNulls = isArray ? node.hasHoles : node.hasNulls
+        let hasNulls = isArray ? node.hasHoles : node.hasNulls || !node.nulls.isEmpty
         var (kind, isObject) = (element.kind, false)
         if case .object = kind { isObject = true }
         if kind.valueType == nil, element.holdsNulls || hasNulls && !isObject {

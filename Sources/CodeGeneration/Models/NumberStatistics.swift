@@ -28,6 +28,8 @@ struct NumberStatistics {
         if text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }) {
             fractions += 1
             if digits > 17 || double.isZero && digits > 0 { longForDouble += 1 }
+            let exponent = Int(text.dropFirst(mantissa.count + 1)) ?? 0
+            if digits > 38 || !(-80...80).contains(exponent) { longForDecimal += 1 }
             return
         }
         if let integer = Int64(text) {
@@ -59,14 +61,18 @@ struct NumberStatistics {
     var areSeconds: Bool { count > 0 && seconds == count }
 
     /// The narrowest type that holds all, or the nearest doubles.
-    var kind: ValueKind {
+    ///
+    /// - Parameter keepsDigits: whether fractions have more digits for a reason; the database's numbers are
+    ///   doubles.
+    func kind(keepsDigits: Bool) -> ValueKind {
         if integers == count { return .integer }
         if unsigned == count { return .unsigned }
-        return fractions == 0 && longForDecimal == 0 ? .decimal : .double
+        let isLong = fractions == 0 || keepsDigits && longForDouble > 0
+        return isLong && longForDecimal == 0 ? .decimal : .double
     }
 
-    /// What the type does not hold.
-    var note: String? {
+    /// What a type does not hold.
+    func note(for kind: ValueKind) -> String? {
         guard case .double = kind, longForDouble > 0 else { return nil }
         return "\(longForDouble) of \(count) have more digits than a `Double` holds."
     }

@@ -20,7 +20,7 @@ struct ShapeReader {
     ) throws -> (shape: Shape, warnings: [String]) {
         let input = try JSONInput(text) { key in
             guard checksKeys, let objection = KeyRules.objection(to: key) else { return nil }
-            return "\(objection); '--any-keys' accepts all keys"
+            return "\(objection) (accepted with '--any-keys')"
         }
         var reader = ShapeReader(text: input)
         let isFound = try reader.descend(path[...])

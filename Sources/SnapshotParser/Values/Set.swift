@@ -14,6 +14,11 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
+        if context.binder.conversion.contains(.keys), Element.self is any ParsableKey.Type,
+            Node(value).isLeaf
+        {
+            throw context.mismatch(expected: Wording.anObject, found: value)
+        }
         let areKeys = context.binder.isSetOfKeys(value)
         guard areKeys, let type = Element.self as? any ParsableKey.Type else {
             if areKeys, Element.self is any RawRepresentable.Type,

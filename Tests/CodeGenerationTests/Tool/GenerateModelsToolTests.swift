@@ -150,15 +150,15 @@ import Testing
         ),
         ErrorCase(
             "{\"a\": {\"b.c\": 1}}",
-            "the database forbids '.' in the key 'b.c'; '--any-keys' accepts all keys at a"
+            "the database forbids '.' in the key 'b.c' (accepted with '--any-keys') at a"
         ),
         ErrorCase(
             "{\"a\": {\".value\": 1}}",
-            "the key '.value' is reserved by the database; '--any-keys' accepts all keys at a"
+            "the key '.value' is reserved by the database (accepted with '--any-keys') at a"
         ),
         ErrorCase(
             "{\"a\": {\"\": 1}}",
-            "the database forbids empty keys; '--any-keys' accepts all keys at a"
+            "the database forbids empty keys (accepted with '--any-keys') at a"
         ),
         ErrorCase("{\"a\": 1e999}", "a number out of range at a"),
     ]

@@ -124,6 +124,36 @@ extension OtherVariantsTests {
         )
     }
 
+    @Test func defaultsOfContentThatIsNotStoredAreNotSent() throws {
+        struct Size: ParsableObject {
+            var height = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "height", field: &height, default: 1)
+            }
+        }
+        struct Card: ParsableObject {
+            var size: Size?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "kind",
+                    content: "size",
+                    field: &size,
+                    [.init("size", { $0 }, unwrap: { $0 })]
+                )
+            }
+        }
+        let stored = Snapshot(value: ["kind": "size"])
+        var card = try SnapshotParser().parseObject(snap: stored, type: Card.self)
+        #expect(try SnapshotParser().changes(from: stored, to: card) as NSDictionary == [:])
+        card.size?.height = 2
+        #expect(
+            try SnapshotParser().changes(from: stored, to: card) as NSDictionary
+                == ["size": ["height": 2]]
+        )
+    }
+
     @Test func anUpdateChangesTheModelThatIsThereOrMakesAnother() throws {
         let parser = SnapshotParser()
         var drawing = Drawing<Keyed>()

@@ -36,6 +36,8 @@ struct BodyErrors: AsyncMiddleware {
         } catch let error as ParseError where error.operation == .parsing {
             return try answer(.unprocessableEntity, error.issues)
         } catch let error as SnapshotParser.JSONError {
+            // A file that cannot be read is one of the server's own.
+            if case .unreadable = error { throw error }
             return try answer(.badRequest, [error])
         }
     }

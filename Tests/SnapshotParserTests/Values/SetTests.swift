@@ -245,6 +245,17 @@ import Testing
         #expect(parser.roundTripIssues(of: hall) == [])
     }
 
+    @Test func aValueInPlaceOfASetOfKeysIsAnIssue() {
+        let tree: [String: Any] = ["members": "ada", "prices": 5]
+        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Hall.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'members' in Hall: expected an object, found a string \"ada\"",
+                "type mismatch for 'prices' in Hall: expected an array, found a number 5",
+            ]
+        )
+    }
+
     @Test func editsOfSetsOfKeysAreSentByKeys() throws {
         let parser = SnapshotParser()
         let old = Hall(members: ["a", "b"], seats: nil)

@@ -11,12 +11,16 @@ enum ArticlesModels {
         var included: [Included] = []
         var links = Links()
         var meta = Meta()
+        var labels: [String: Label?] = [:]
+        var hooks: [Hook] = []
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindList(name: "data", list: &data)
             binder.bindList(name: "included", list: &included)
             binder.bindObject(name: "links", field: &links)
             binder.bindObject(name: "meta", field: &meta)
+            binder.bindList(name: "labels", list: &labels)
+            binder.bindList(name: "hooks", list: &hooks)
         }
     }
 
@@ -68,9 +72,30 @@ enum ArticlesModels {
     /// The data at `meta`.
     struct Meta: ParsableObject {
         var total = 0
+        var share: Decimal = 0
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "total", field: &total)
+            binder.bindField(name: "share", field: &share)
+        }
+    }
+
+    /// The data at `labels/*`.
+    struct Label: ParsableObject {
+        var text = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+        }
+    }
+
+    /// The data at `hooks/*`.
+    struct Hook: ParsableObject {
+        /// An object in 1, an array in 1.
+        var settings: SnapshotParser.JSON?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "settings", field: &settings)
         }
     }
 

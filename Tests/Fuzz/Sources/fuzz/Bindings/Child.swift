@@ -50,12 +50,12 @@ final class Child<T: FuzzModel>: Binding {
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard case .object(let fields) = dump else { return [:] }
-        return [
-            name: T.written(
-                dump,
-                keepsKey: fields["#id"] != .string(name) || World.current.writesIDs
-            )
-        ]
+        let writesIDs = World.current.writesIDs
+        let node = T.written(dump, keepsKey: fields["#id"] != .string(name) || writesIDs)
+        // One that was never read has the key of its place.
+        guard World.current.writesKeys, fields["#id"] == .null else { return [name: node] }
+        let id = [World.current.keyName: JSON.string(name)]
+        return [name: .object(node.fields.merging(id) { own, _ in own })]
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {

@@ -29,6 +29,17 @@ extension Checks {
         try expect("changes are few", update.count <= least, "\(update), \(least) would do")
     }
 
+    /// Of what was read from a stored tree, nothing is sent.
+    mutating func changesToItself<T: FuzzModel>(_ type: T.Type, _ tree: JSON) throws {
+        let stored = tree.stored.orEmpty
+        // Fields for ids that are not stored would be added, and from nothing, the object is new.
+        guard scenario.world.isWhole, !scenario.world.writesKeys, stored != .object([:]),
+            case .success(let object) = parsed(T.self, stored)
+        else { return }
+        let changes = try parser.changes(from: source(stored), to: object)
+        try expect("changes to what was read", changes.isEmpty, "\(changes)")
+    }
+
     /// Changes from a tree, of which the type may know a part.
     mutating func changes<T: FuzzModel>(_ type: T.Type, _ tree: JSON, _ new: T) throws {
         // An element that was passed over is not the type's, and stays. A key that is also a

@@ -54,6 +54,7 @@ struct Checks {
             try changes(object, other)
             try changes(T.self, scenario.trees[0], other)
         }
+        try changesToItself(T.self, scenario.trees[0])
         try decode(T.self, scenario.trees[0])
         try patches(T.self, scenario.trees[0], scenario.trees[1])
         if let type = T.self as? any (FuzzModel & ParsableSnapshot).Type {
