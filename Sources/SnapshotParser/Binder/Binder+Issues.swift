@@ -65,11 +65,11 @@ extension SnapshotParser.Binder {
     /// was probably meant.
     final func invalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
         var kind = SnapshotParser.Issue.Kind.invalidRawValue(type: "\(type)", found: found(value))
-        guard !parser.redactsValues, let reader, let text = Tree.string(value),
+        guard !parser.redactsValues, let text = Tree.string(value),
             let type = type as? any CaseIterable.Type
         else { return kind }
         let names = Self.rawTexts(of: type).filter { $0 != text }
-        kind.details.suggestion = reader.suggestions.nearest(to: text, among: names)
+        kind.details.suggestion = suggestions.nearest(to: text, among: names)
         return kind
     }
 

@@ -58,6 +58,8 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
         /// How often the depth limit was reached.
         @exclusivity(unchecked) final var cutCount = 0
+        /// Finds similar names, of which it makes a limited number of comparisons.
+        final var suggestions = KeySuggestions()
         /// Whether the tree that is read or written has too many nodes to continue.
         @exclusivity(unchecked) final var isTooLarge = false
         /// The containers of the tree that were opened.

@@ -151,10 +151,12 @@ struct EditedJSON {
         }
         for key in Set(old.keys).union(new.keys) {
             let storedKey = places?.storedKeys[key] ?? key
+            // Two models may read one value in different ways.
+            let isOfOther = replaced?.keys.contains(key) == true
             let isEmptied =
                 if case .object = edit.shape?[key], new[key] == nil { true } else { false }
             // An object in which bindings of the one around it have no values is not written, but remains.
-            let isGroup = places?.below(storedKey)?.isNested == true
+            let isGroup = !isOfOther && places?.below(storedKey)?.isNested == true
             let before = old[key] ?? (isGroup ? [:] : nil)
             let after = new[key] ?? (isGroup || isEmptied ? [:] : nil)
             if let before, let after, before.isIdentical(to: after), !after.holdsServerValue {
@@ -165,8 +167,6 @@ struct EditedJSON {
                 let value = result.removeValue(forKey: other)
                 if result[place] == nil { result[place] = value }
             }
-            // Two models may read one value in different ways.
-            let isOfOther = replaced?.keys.contains(key) == true
             let isRead = before != nil && places?.reads(storedKey) != false && !isOfOther
             let step = steps(key)
             result[place] = after.map { value in

@@ -13,8 +13,6 @@ final class Reader: SnapshotParser.Binder {
     var hasChecks = false
     /// The work on long lists, which may stop early.
     @exclusivity(unchecked) var work: LongWork
-    /// How many more comparisons the search for similar names may make.
-    var suggestions = KeySuggestions()
     /// The text that is read, to locate issues in; nil for trees.
     var origin: IssueLocator?
     /// Called with each object that could not be read, before it is closed. A search sets it.
