@@ -156,7 +156,7 @@ struct EditedJSON {
             let isEmptied =
                 if case .object = edit.shape?[key], new[key] == nil { true } else { false }
             // An object in which bindings of the one around it have no values is not written, but remains.
-            let isGroup = !isOfOther && places?.below(storedKey)?.isNested == true
+            let isGroup = !isOfOther && places?.below(storedKey)?.form == .nested
             let before = old[key] ?? (isGroup ? [:] : nil)
             let after = new[key] ?? (isGroup || isEmptied ? [:] : nil)
             if let before, let after, before.isIdentical(to: after), !after.holdsServerValue {
@@ -339,7 +339,7 @@ struct EditedJSON {
         in stored: [String: JSON],
         _ places: StoredPlaces
     ) -> [String] {
-        if places.isSet { return [] }
+        if places.form == .set { return [] }
         if places.isOrdered {
             return elements.indices.map { places.storedKeys[String($0)] ?? String($0) }
         }

@@ -193,7 +193,7 @@ struct TreeChanges {
             let places = isRead ? node.places?.below(storedKey) : nil
             value = edited(stored, from: isRead ? old : nil, to: new, places, at: node.path + [key])
             // A list whose objects keep the keys under which they are stored.
-            if places?.isList == true, let value,
+            if places?.form == .objects, let value,
                 let (before, after) = Self.nodes(stored, value), !Tree.isNothing(value)
             {
                 let list = ComparedNode(
@@ -228,7 +228,7 @@ struct TreeChanges {
         in node: ComparedNode
     ) -> ComparedNode? {
         let storedKey = node.storedKey(key)
-        let isList = node.places?.below(storedKey)?.isList == true
+        let isList = node.places?.below(storedKey)?.form == .objects
         let oldCount = old.flatMap(Tree.array)?.count ?? 0
         let newCount = value.flatMap(Tree.array)?.count ?? 0
         guard Self.isNamed(key), let old, let value,
@@ -281,7 +281,7 @@ struct TreeChanges {
             return true
         }
         // Elements under their ids beside others in an array could not be read again.
-        return node.isArray && places?.isList == false && places?.storedKeys.isEmpty == false
+        return node.isArray && places.map { $0.form != .objects && !$0.storedKeys.isEmpty } == true
             && Set(old.keys) != Set(new.keys)
     }
 

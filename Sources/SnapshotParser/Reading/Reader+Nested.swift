@@ -9,7 +9,7 @@ extension Reader {
         guard let isOther = openNested(name, access) else { return }
         let mistakes = isOther ? Array(report.issues[start...]) : []
         report.issues.removeLast(mistakes.count)
-        notePlaces { $0.isNested = true }
+        notePlaces { $0.form = .nested }
         bind(self)
         closeNested()
         goUp()

@@ -8,16 +8,8 @@ struct StoredPlaces {
     var storedKeys: [String: String] = [:]
     /// The key of an element that is written in an array, for a set whose elements are stored as keys.
     var keyOfElement: ((Any) -> String?)?
-    /// Whether it is a list of objects without ids, which are written in the order in which they are stored.
-    var isList = false
-    /// Whether it was read by a `Codable` type; such a type may read other keys than it writes.
-    var isCoded = false
-    /// Whether it is an array that was read as one, so that its elements are written in their order.
-    var isOrdered = false
-    /// Whether it is a child in which bindings of the object around it have their keys.
-    var isNested = false
-    /// Whether it is a set whose elements are stored in an array, in any order.
-    var isSet = false
+    /// What it was read as.
+    var form = Form.object
     /// Whether it is stored as a string of JSON text.
     var isText = false
     /// The keys of elements that could not be read, and were left out.
@@ -28,8 +20,27 @@ struct StoredPlaces {
     /// A node that was not read.
     private static var unread: StoredPlaces { StoredPlaces(readKeys: []) }
 
+    enum Form {
+        case object
+        /// An object or a value of a `Codable` type, which may read other keys than it writes.
+        case coded
+        /// A child in which bindings of the object around it have their keys.
+        case nested
+        /// An array of values, which are written in their order.
+        case values
+        /// A list of objects without ids, which are written in the order in which they are stored.
+        case objects
+        /// A set whose elements are stored in an array, in any order.
+        case set
+    }
+
+    /// Whether its elements are written in the order in which they are stored.
+    var isOrdered: Bool { form == .values || form == .objects }
+
     /// Whether anything says how the node itself was read, not only what is below it.
-    var isNoted: Bool { readKeys != nil || isList || keyOfElement != nil || !storedKeys.isEmpty }
+    var isNoted: Bool {
+        readKeys != nil || form == .objects || keyOfElement != nil || !storedKeys.isEmpty
+    }
 
     /// Whether a child was read.
     func reads(_ storedKey: String) -> Bool { readKeys?.contains(storedKey) ?? true }
@@ -52,7 +63,7 @@ struct StoredPlaces {
     ) -> Bool {
         func isStored(_ key: String) -> Bool { stored[key].map { !isMissing($0) } ?? false }
         guard let places else { return old.contains { !isNothing($1) && !isStored($0) } }
-        return places.isCoded
+        return places.form == .coded
             && places.readKeys?.subtracting(places.skipped).contains {
                 isStored($0) && old[$0] == nil && new[$0] == nil
             } == true
@@ -69,7 +80,7 @@ struct StoredPlaces {
     mutating func forgetOrder() {
         let skipped = skipped
         forget()
-        (self.skipped, isSet) = (skipped, true)
+        (self.skipped, form) = (skipped, .set)
     }
 
     fileprivate mutating func change(
@@ -112,7 +123,7 @@ extension Reader {
         let isObject = Node(value).isObject
         guard isObject || index != place else { return }
         notePlaces(below: keys()) {
-            if isObject { $0.isList = true }
+            if isObject { $0.form = .objects }
             if index != place { $0.storedKeys[String(place)] = String(index) }
         }
     }

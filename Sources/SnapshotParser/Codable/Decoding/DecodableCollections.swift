@@ -10,7 +10,7 @@ protocol DecodableCollection {
 /// `dialect = .json`, null is passed to a type that reads it.
 extension Array: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
-        node.notePlaces { $0.isOrdered = true }
+        node.notePlaces { $0.form = .values }
         var decoder = ElementDecoder<Element>(node)
         let (reader, hole) = (node.reader, decoder.hole)
         let found = try node.elements()

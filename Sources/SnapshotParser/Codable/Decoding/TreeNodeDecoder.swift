@@ -93,7 +93,7 @@ extension TreeNodeDecoder {
     func noteAsked(_ key: String) {
         notePlaces {
             $0.readKeys = ($0.readKeys ?? []).union([key])
-            $0.isCoded = true
+            $0.form = .coded
         }
     }
 

@@ -131,7 +131,7 @@ extension CollectionReader {
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
         if !reader.isSnapshot(T.self) {
-            reader.notePlaces { ($0.isList, $0.isOrdered) = (true, true) }
+            reader.notePlaces { $0.form = .objects }
         }
         for position in children.positions {
             guard reader.goesOn(to: position, of: children) else { break }

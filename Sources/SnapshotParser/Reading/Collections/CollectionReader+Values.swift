@@ -1,7 +1,7 @@
 extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
-        reader.notePlaces { $0.isOrdered = true }
+        reader.notePlaces { $0.form = .values }
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
         let isInNewElement = reader.options.isInNewElement
@@ -29,7 +29,10 @@ extension CollectionReader {
             list.append(element)
         }
         if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
-            return [try reader.parsed(V.self, from: value)]
+            let element = try reader.parsed(V.self, from: value)
+            // The element noted its own form.
+            reader.notePlaces { $0.form = .values }
+            return [element]
         }
         guard let elements = reader.elements(of: value) else {
             throw reader.context.mismatch(expected: Wording.anArray, found: value)
