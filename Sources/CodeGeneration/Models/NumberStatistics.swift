@@ -28,7 +28,8 @@ struct NumberStatistics {
         if text.contains(where: { $0 == "." || $0 == "e" || $0 == "E" }) {
             fractions += 1
             if digits > 17 || double.isZero && digits > 0 { longForDouble += 1 }
-            let exponent = Int(text.dropFirst(mantissa.count + 1)) ?? 0
+            let power = text.dropFirst(mantissa.count + 1)
+            let exponent = power.isEmpty ? 0 : Int(power) ?? .max
             if digits > 38 || !(-80...80).contains(exponent) { longForDecimal += 1 }
             return
         }

@@ -66,6 +66,7 @@ extension SnapshotParser.Binder {
     final func invalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
         var kind = SnapshotParser.Issue.Kind.invalidRawValue(type: "\(type)", found: found(value))
         guard !parser.redactsValues, let text = Tree.string(value),
+            suggestions.mayCompare(text),
             let type = type as? any CaseIterable.Type
         else { return kind }
         let names = Self.rawTexts(of: type).filter { $0 != text }

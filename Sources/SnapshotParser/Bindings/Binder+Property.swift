@@ -15,10 +15,8 @@ extension SnapshotParser.Binder {
         do throws(SnapshotParser._NoValue) {
             let child = try reader.child(name, access, making: making)
             let present = reader.isMerging ? property : nil
-            let replaces = reader.options.replaces
-            defer { reader.options.replaces = replaces }
-            // A string of JSON text is one value, which an update replaces.
-            if reader.nodes.current.phase == .bindingTexts { reader.options.replaces = true }
+            let outer = reader.replaceText(reader.nodes.current.phase == .bindingTexts)
+            defer { (reader.options.replaces, reader.options.keepsSkipped) = outer }
             store(try Property._readChild(reader, child, updating: present), &property)
         } catch {
             setEmpty(error, name, &property)

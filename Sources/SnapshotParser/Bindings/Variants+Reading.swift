@@ -107,7 +107,7 @@ extension SnapshotParser.Binder {
             let start = report.mark
             var empty = Model()
             if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
-                _ = try? reader.claim(name, .parse)
+                _ = try? reader.claim(name, .all)
                 return store(empty, &model)
             }
             report.forget(from: start, to: report.mark)

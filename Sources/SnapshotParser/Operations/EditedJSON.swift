@@ -55,6 +55,12 @@ struct EditedJSON {
         let isArray = stored.array != nil
         switch (edit.old, edit.new) {
         case (.object(let old), .object(let wanted)):
+            // Another object has nothing of what the one before held.
+            if let id = old[keyName], let other = wanted[keyName], id != other,
+                !edit.path.new.isEmpty
+            {
+                return edit.new
+            }
             if isRewritten(children, isArray, old, wanted, edit.places) {
                 let skipped = children.filter { edit.places?.skipped.contains($0.key) == true }
                 return .object(Self.adding(skipped, to: wanted, avoiding: wanted, isArray))
@@ -167,11 +173,11 @@ struct EditedJSON {
                 let value = result.removeValue(forKey: other)
                 if result[place] == nil { result[place] = value }
             }
-            let isRead = before != nil && places?.reads(storedKey) != false && !isOfOther
+            let isKnown = before != nil && !isOfOther
             let step = steps(key)
             result[place] = after.map { value in
                 edited(
-                    isRead ? result[place] ?? .null : .null,
+                    isKnown ? result[place] ?? .null : .null,
                     Edit(
                         old: before ?? .null,
                         new: value,
@@ -296,8 +302,8 @@ struct EditedJSON {
         return .array(editedElements(holding, old, new, edit, places))
     }
 
-    /// A list of objects that hold no ids, but are stored under keys, which they keep; nil if the keys are
-    /// an array's indices, or their order is not that of the elements.
+    /// A list of objects that hold no ids, but are stored under keys, which they keep. The database has them
+    /// in the order of these. Nil if the keys are an array's indices.
     private func elementsByKey(
         _ stored: [String: JSON],
         _ old: [JSON],
@@ -306,29 +312,22 @@ struct EditedJSON {
         _ places: StoredPlaces
     ) -> [String: JSON]? {
         let read = storedKeys(of: old, in: stored, places)
-        guard read.count == old.count,
-            read.contains(where: { KeyOrder.arrayIndex($0) == nil })
+        guard read.count == old.count, read.contains(where: { KeyOrder.arrayIndex($0) == nil })
         else { return nil }
+        var (result, ids) = (stored.filter { !read.contains($0.key) }, PushIDs())
         let origins = ElementOrigins.find(of: new, in: old, keyName: keyName)
-        let kept = origins.prefix { $0 != nil }.compactMap(\.self)
-        guard origins.dropFirst(kept.count).allSatisfy({ $0 == nil }),
-            zip(kept, kept.dropFirst()).allSatisfy({ $0 < $1 })
-        else { return nil }
-        var result = stored.filter { !read.contains($0.key) }
-        for (index, origin) in kept.enumerated() {
+        for (index, (element, origin)) in zip(new, origins).enumerated() {
+            guard let origin else {
+                result[ids.next()] = element
+                continue
+            }
             let inner = Edit(
                 old: old[origin],
-                new: new[index],
+                new: element,
                 places: places.below(read[origin]),
                 path: edit.path(String(origin), String(index))
             )
             result[read[origin]] = edited(stored[read[origin]] ?? .null, inner)
-        }
-        var (ids, last) = (PushIDs(), stored.keys.max(by: KeyOrder.precedes) ?? "")
-        for element in new.dropFirst(kept.count) {
-            let id = ids.next()
-            guard KeyOrder.precedes(last, id) else { return nil }
-            (result[id], last) = (element, id)
         }
         return result
     }

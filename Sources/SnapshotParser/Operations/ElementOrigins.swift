@@ -2,10 +2,13 @@
 enum ElementOrigins {
     private typealias JSON = SnapshotParser.JSON
 
-    /// For each new element, the index of the old one that it is the same as, or was edited from: the one of
-    /// its id or, without ids, one between the same neighbors, if there are as many of them as before, or
-    /// more at the end, and none is more like another one; then the one that it shares most of its children
-    /// with. Otherwise it might take what another object held that the type does not know.
+    /// For each new element, the index of the old one that it is the same as, or was edited from; nil for a
+    /// new one, which must not take what another one held that the type does not know.
+    ///
+    /// 1. An equal element is the same one, first of all at its own place.
+    /// 2. An id tells which it is.
+    /// 3. One without an id was edited if it has its place between the same neighbors, among as many others
+    ///    as before, or more at the end, shares a value with what was there, and is not more like another.
     static func find(
         of new: [SnapshotParser.JSON],
         in old: [SnapshotParser.JSON],
@@ -58,18 +61,12 @@ enum ElementOrigins {
                 id(old[origin]) == id(new[index])
                     && (areAll || isValue(old[origin]) && isValue(new[index]))
             }
-            let likeness = Likeness(gap.map { old[$0] }, new[start..<end])
-            if canBe, !likeness.isCrossed {
+            if canBe, !gap.isEmpty, Likeness(gap.map { old[$0] }, new[start..<end]).areInPlace {
                 for (origin, index) in pairs where taken.insert(origin).inserted {
                     origins[index] = origin
                 }
             }
             start = end + 1
-        }
-        let lost = old.indices.filter { !taken.contains($0) && id(old[$0]) == nil }
-        let added = new.indices.filter { origins[$0] == nil && id(new[$0]) == nil }
-        for (origin, index) in Likeness(lost.map { old[$0] }, added.map { new[$0] }).pairs {
-            origins[added[index]] = lost[origin]
         }
         return origins
     }
@@ -84,49 +81,40 @@ enum ElementOrigins {
     }
 }
 
-/// How many equal children each of some old objects has in common with each of some new ones.
+/// How many equal children some old objects have in common with some new ones.
 private struct Likeness {
-    /// By the indices of an old and of a new one; none if there are too many.
-    private let counts: [[Int]]
-    /// How many children the larger of both has.
-    private let sizes: [[Int]]
+    private let old: [[String: SnapshotParser.JSON]]
+    private let new: [[String: SnapshotParser.JSON]]
 
-    private static var mostPairs: Int { 10_000 }
+    /// How many children are compared at most.
+    private static var mostComparisons: Int { 100_000 }
 
-    init(
-        _ old: some Collection<SnapshotParser.JSON>,
-        _ new: some Collection<SnapshotParser.JSON>
-    ) {
-        let (old, new) = (old.map { $0.object ?? [:] }, new.map { $0.object ?? [:] })
-        guard !old.isEmpty, !new.isEmpty, old.count <= Self.mostPairs / new.count else {
-            (counts, sizes) = ([], [])
-            return
-        }
-        counts = old.map { old in
-            new.map { new in old.count { !$1.isNull && new[$0] == $1 } }
-        }
-        sizes = old.map { old in new.map { new in max(old.count, new.count) } }
+    init(_ old: [SnapshotParser.JSON], _ new: some Collection<SnapshotParser.JSON>) {
+        (self.old, self.new) = (old.map { $0.object ?? [:] }, new.map { $0.object ?? [:] })
     }
 
-    /// Whether an old or a new one is more like one at another index than like the one at its own.
-    var isCrossed: Bool {
-        zip(counts.indices, counts.first?.indices ?? 0..<0).contains { index, _ in
+    /// Whether none of the pairs at one index can be another object: it has a value in common, if it has
+    /// several, and none of both is more like one at another index.
+    var areInPlace: Bool {
+        let pairs = zip(old, new)
+        guard pairs.allSatisfy({ min($0.count, $1.count) < 2 || count($0, $1) > 0 }) else {
+            return false
+        }
+        let size = old.reduce(0) { $0 + $1.count }
+        guard !old.isEmpty, !new.isEmpty, old.count > 1 || new.count > 1,
+            size <= Self.mostComparisons / new.count
+        else { return true }
+        let counts = old.map { old in new.map { count(old, $0) } }
+        return !zip(counts.indices, new.indices).contains { index, _ in
             let own = counts[index][index]
             return counts[index].contains { $0 > own } || counts.contains { $0[index] > own }
         }
     }
 
-    /// The indices of those that have most of their children in common, and more than either has with any
-    /// other.
-    var pairs: [(old: Int, new: Int)] {
-        counts.indices.compactMap { old in
-            let row = counts[old]
-            guard let most = row.max(), let new = row.firstIndex(of: most),
-                most * 2 > sizes[old][new],
-                row.count(where: { $0 == most }) == 1,
-                counts.count(where: { $0[new] >= most }) == 1
-            else { return nil }
-            return (old, new)
-        }
+    private func count(
+        _ old: [String: SnapshotParser.JSON],
+        _ new: [String: SnapshotParser.JSON]
+    ) -> Int {
+        old.reduce(0) { $0 + (!$1.value.isNull && new[$1.key] == $1.value ? 1 : 0) }
     }
 }

@@ -163,7 +163,8 @@ extension SnapshotParser {
             return (object, reader.extras.places, reader)
         }
         let isStrict = unknownKeys == .fail
-        var found = read(isStrict && invalidElements == .fail ? .ignore : unknownKeys)
+        let skipsNone = invalidElements == .fail && invalidValues == .fail
+        var found = read(isStrict && skipsNone ? .ignore : unknownKeys)
         if isStrict, found.reader.report.issues.contains(where: { $0.kind == .unknownKey }) {
             found = read(.ignore)
         }

@@ -34,7 +34,8 @@ extension SnapshotParser {
         let patch = written.old.mergePatch(
             to: written.new,
             shape: written.shape,
-            formerKeys: written.notes.formerKeys(at:)
+            formerKeys: written.notes.formerKeys(at:),
+            keyName: keyName
         )
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }
@@ -82,7 +83,8 @@ extension SnapshotParser {
         let patch = before.mergePatch(
             to: edits.edited(before, edit),
             formerKeys: written.notes.formerKeys(at:),
-            removesOnlyStored: true
+            removesOnlyStored: true,
+            keyName: keyName
         )
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }

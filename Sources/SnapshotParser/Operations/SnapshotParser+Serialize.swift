@@ -87,13 +87,16 @@ extension SnapshotParser {
         return try finished(writer, writer.withPostponedCycles(writer.collections.keyed(list)))
     }
 
-    /// - Parameter checksKey: whether a snapshot will be stored under its id.
+    /// - Parameter checksKey: whether the object is written whole, and a snapshot under its id.
     func serialize<T: ParsableObject>(
         validating object: T,
         checksKey: Bool
     ) throws(ParseError) -> [String: Any] {
         let writer = Writer(self, of: T.self, for: .validation)
-        if checksKey { writer.checkKey(ofRoot: object) }
+        if checksKey {
+            writer.checkKey(ofRoot: object)
+            writer.refusesEmptyObjects = true
+        }
         return try finished(writer, writer.writeRoot(object, keepsKey: dialect == .json))
     }
 

@@ -78,10 +78,13 @@ extension SnapshotParser {
         return delivered(writer)
     }
 
-    /// - Parameter checksKey: whether a snapshot will be stored under its id.
+    /// - Parameter checksKey: whether the object is written whole, and a snapshot under its id.
     func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
         let writer = Writer(self, of: T.self, for: .validation)
-        if checksKey { writer.checkKey(ofRoot: object) }
+        if checksKey {
+            writer.checkKey(ofRoot: object)
+            writer.refusesEmptyObjects = true
+        }
         _ = writer.writeRoot(object)
         return delivered(writer)
     }

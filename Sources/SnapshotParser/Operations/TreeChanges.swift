@@ -165,8 +165,7 @@ struct TreeChanges {
         let unwritten = node.unwritten?[ExactKey(key)]
         // Two models may read one value in different ways.
         var old = node.replaced?.keys.contains(key) == true ? nil : node.old[key]
-        if let key = node.places?.below(storedKey)?.keyOfElement {
-            // Another model may write another value there.
+        if old != nil, let key = node.places?.below(storedKey)?.keyOfElement {
             old = old.map { Self.setOfKeys($0, key) }
             value = value.map { Self.setOfKeys($0, key) }
         }
@@ -196,12 +195,16 @@ struct TreeChanges {
             if places?.form == .objects, let value,
                 let (before, after) = Self.nodes(stored, value), !Tree.isNothing(value)
             {
+                // Elements that were not edited are not compared: they may hold what is left to the server.
+                let edited = Set(before.keys).union(after.keys)
+                    .filter { !Tree.isEqual(before[$0], after[$0]) }
                 let list = ComparedNode(
-                    old: before,
-                    new: after,
+                    old: before.filter { edited.contains($0.key) },
+                    new: after.filter { edited.contains($0.key) },
                     stored: before,
                     places: nil,
-                    unwritten: unwritten,
+                    unwritten: nil,
+                    path: node.path + [key],
                     storedPath: node.storedPath + storedKey + "/"
                 )
                 node.isHeld = compare(list) || node.isHeld
@@ -238,7 +241,8 @@ struct TreeChanges {
         // Others may have added to a collection that was empty when it was read, so that its first child
         // is sent alone.
         let (isStored, hasFirst) = (!Tree.isNothing(stored), old.isEmpty && new.count == 1)
-        guard isStored || hasFirst,
+        // From two objects, it is not known what else is stored.
+        guard isStored || hasFirst || !hasPlaces && !old.isEmpty,
             let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
         var places = node.places?.below(storedKey)

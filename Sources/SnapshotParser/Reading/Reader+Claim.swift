@@ -57,6 +57,15 @@ extension Reader {
         options.placesAreIDs = outer.1
     }
 
+    /// Lets an update replace what a string of JSON text says, which is one value.
+    ///
+    /// - Returns: the options before: whether objects and skipped elements are replaced.
+    func replaceText(_ isText: Bool) -> (replaces: Bool, keepsSkipped: Bool) {
+        let outer = (options.replaces, options.keepsSkipped)
+        if isText, !options.replaces { (options.replaces, options.keepsSkipped) = (true, true) }
+        return outer
+    }
+
     /// Reads the JSON text that an entry holds as a string, so that the entry holds what the text
     /// says.
     private func openText(

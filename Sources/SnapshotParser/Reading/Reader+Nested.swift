@@ -6,7 +6,10 @@ extension Reader {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         let start = report.issueCount
+        let isText = nodes.current.phase == .bindingTexts && nodes.position(of: name) != nil
         guard let isOther = openNested(name, access) else { return }
+        let outer = replaceText(isText)
+        defer { (options.replaces, options.keepsSkipped) = outer }
         let mistakes = isOther ? Array(report.issues[start...]) : []
         report.issues.removeLast(mistakes.count)
         notePlaces { $0.form = .nested }

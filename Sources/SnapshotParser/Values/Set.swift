@@ -14,7 +14,9 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
-        if context.binder.conversion.contains(.keys), Element.self is any ParsableKey.Type,
+        if context.binder.conversion.contains(.keys),
+            !context.binder.conversion.contains(.singleElement),
+            Element.self is any ParsableKey.Type,
             Node(value).isLeaf
         {
             throw context.mismatch(expected: Wording.anObject, found: value)

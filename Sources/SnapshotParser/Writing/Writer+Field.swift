@@ -104,6 +104,7 @@ extension Writer {
 
     /// Records that a name is bound although nothing is written.
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
+        if access == .parse { readOnlyCount += 1 }
         switch nodes.current.phase {
         case .binding, .bindingTexts: nodes.put(name, nil, access == .parse ? .read : .free)
         case .checking: add(.bindingAfterRemaining, at: name)

@@ -67,12 +67,13 @@ extension Writer {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let issueCount = report.issueCount
+        let (issueCount, readOnlyCount) = (report.issueCount, readOnlyCount)
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
-        if isRequired, access == .all, checksLimits, report.issueCount == issueCount,
-            Tree.isNothing(node)
+        if isRequired, access == .all, refusesEmptyObjects, checksLimits, Tree.isNothing(node),
+            report.issueCount == issueCount, self.readOnlyCount == readOnlyCount,
+            !instances.arePostponed
         {
             add(.emptyContainer, at: name)
         }

@@ -18,6 +18,11 @@ final class Writer: SnapshotParser.Binder {
     var placesAreIDs = true
     /// Whether lists of snapshots are written as objects by their ids.
     var writesListsByID = true
+    /// Whether a required object of which nothing is stored is an issue: it is written whole, and could not
+    /// be read again.
+    var refusesEmptyObjects = false
+    /// How many bindings only read, so that others write what they read.
+    var readOnlyCount = 0
     /// Whether all that is nil is written as null, to be compared.
     var comparesNils = false
 

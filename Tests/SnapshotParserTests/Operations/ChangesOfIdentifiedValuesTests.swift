@@ -207,46 +207,26 @@ import Testing
         )
     }
 
-    @Test func anElementThatIsMostlyLikeOneBeforeIsThatOne() throws {
-        struct Line: ParsableObject, Equatable {
-            var sku = ""
-            var price = 0
-            var count = 0
-
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindField(name: "sku", field: &sku)
-                binder.bindField(name: "price", field: &price)
-                binder.bindField(name: "count", field: &count)
-            }
+    @Test func aNewElementDoesNotGetWhatARemovedOneHeld() throws {
+        let replaced = try edited { stops in
+            stops.removeLast()
+            stops.append(Stop(name: "c", count: 3))
         }
-        struct Order: ParsableObject, Equatable {
-            var lines: [Line] = []
-
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindList(name: "lines", list: &lines)
-            }
-        }
-        let tree: [String: Any] = [
-            "lines": [
-                ["sku": "a", "price": 5, "count": 1, "note": "of a"],
-                ["sku": "b", "price": 7, "count": 1, "note": "of b"],
-            ] as [[String: Any]]
-        ]
-        var parser = SnapshotParser()
-        parser.unknownKeys = .ignore
-        let stored = Snapshot(value: tree)
-        var order = try parser.parseObject(snap: stored, type: Order.self)
-        order.lines[1].count = 2
-        order.lines.swapAt(0, 1)
-        order.lines.insert(Line(sku: "c", price: 9, count: 1), at: 0)
         #expect(
-            try parser.changes(from: stored, to: order) as NSDictionary == [
-                "lines": [
-                    ["sku": "c", "price": 9, "count": 1],
-                    ["sku": "b", "price": 7, "count": 2, "note": "of b"],
-                    ["sku": "a", "price": 5, "count": 1, "note": "of a"],
-                ] as [[String: Any]]
+            replaced as NSDictionary == [
+                "stops": [Self.stops[0], ["name": "c", "count": 3]] as [[String: Any]]
             ]
         )
+        let moved = try edited { stops in
+            stops.removeFirst()
+            stops.append(Stop(name: "c", count: 1))
+        }
+        #expect(
+            moved as NSDictionary == [
+                "stops": [Self.stops[1], ["name": "c", "count": 1]] as [[String: Any]]
+            ]
+        )
+        let inPlace = try edited { $0[1].count = 9 }
+        #expect(inPlace as NSDictionary == ["stops/1/count": 9])
     }
 }

@@ -280,13 +280,36 @@ import Testing
             $0.append(Talk.Comment(text: "three"))
         }
         #expect(both.count == 2 && both["comments/\(keys[0])"] is NSNull)
-        // An array can say the order.
-        let moved = try changes { $0.reverse() }
+        // The database has them in the order of their keys.
+        #expect(try changes { $0.reverse() } as NSDictionary == [:])
+        let edited = try changes {
+            $0[1].text = "2"
+            $0.insert(Talk.Comment(text: "zero"), at: 0)
+        }
+        #expect(edited.count == 2 && edited["comments/\(keys[1])/text"] as? String == "2")
+    }
+
+    @Test func aListOfKeysHasItsOwnFormerKeys() throws {
+        struct Club: ParsableObject {
+            var title = ""
+            var members: [Talk.Comment] = []
+
+            static var formerKeys: [String: [String]] { ["title": ["name"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindList(name: "members", list: &members)
+            }
+        }
+        let tree: [String: Any] = [
+            "title": "T", "members": ["name": ["text": "1"], "zed": ["text": "2"]],
+        ]
+        let stored = Snapshot(value: tree)
+        var club = try SnapshotParser().parseObject(snap: stored, type: Club.self)
+        club.members.removeFirst()
         #expect(
-            moved as NSDictionary == [
-                "comments": [["text": "two", "likes": 2], ["text": "one", "likes": 1]]
-                    as [[String: Any]]
-            ]
+            try SnapshotParser().changes(from: stored, to: club) as NSDictionary
+                == ["members/name": NSNull()]
         )
     }
 }

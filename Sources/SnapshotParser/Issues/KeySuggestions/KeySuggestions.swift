@@ -12,11 +12,16 @@ struct KeySuggestions {
         left = comparisons
     }
 
+    /// Whether a name is short enough, and the budget is not spent.
+    func mayCompare(_ key: String) -> Bool {
+        left > 0 && key.utf8.count <= Self.maximumLength
+    }
+
     /// The nearest of some names; nil if none is near, or the budget is spent. At most a third of
     /// the longer name may differ. An exchange of neighbours counts once, the case of letters not at
     /// all.
     mutating func nearest(to key: String, among names: [String]) -> String? {
-        guard key.utf8.count <= Self.maximumLength else { return nil }
+        guard mayCompare(key) else { return nil }
         let typed = Array(key.lowercased().unicodeScalars)
         var best: (name: String, distance: Int)?
         for name in names where name.utf8.count <= Self.maximumLength {

@@ -12,15 +12,21 @@ extension SnapshotParser.JSON {
     ///     keys. What is edited of such a property is sent whole, and its former keys are removed.
     ///   - removesOnlyStored: whether the value is what is stored, so that former keys that it lacks are not
     ///     removed.
+    ///   - keyName: the name of the field that holds an object's id.
     func mergePatch(
         to new: SnapshotParser.JSON,
         shape: SnapshotParser.JSON? = nil,
         at path: [String] = [],
         formerKeys: (_ path: [String]) -> [String: [String]] = { _ in [:] },
-        removesOnlyStored: Bool = false
+        removesOnlyStored: Bool = false,
+        keyName: String
     ) -> SnapshotParser.JSON {
         guard case .object(let before) = self, case .object(let after) = new else {
             return new.withoutNulls
+        }
+        // An update makes another object, which has nothing of the one before.
+        if !path.isEmpty, let id = before[keyName], let other = after[keyName], id != other {
+            return new.whole(removing: self)
         }
         let former = formerKeys(path)
         var patch: [String: SnapshotParser.JSON] = [:]
@@ -42,7 +48,8 @@ extension SnapshotParser.JSON {
                     shape: inner,
                     at: path + [key],
                     formerKeys: formerKeys,
-                    removesOnlyStored: removesOnlyStored
+                    removesOnlyStored: removesOnlyStored,
+                    keyName: keyName
                 ) : value.whole(removing: old)
             for other in others { patch[other] = .null }
         }
