@@ -242,6 +242,9 @@ final class ModelInference {
         case .objects(let model) where isArray && !hasHoles: return .rows(model)
         case .list(let model) where model.isSnapshot, .objects(let model):
             return .lists(model)
+        // In other JSON, an array is not an object by indices.
+        case .rows where isOfJSON, .lists where isOfJSON:
+            return .tree(reason: "Lists of lists of lists.")
         case .list(let model), .rows(let model), .keyed(let model):
             return collection(
                 of: .object(group(of: model, spot)),

@@ -60,9 +60,10 @@ struct Variants<Field> {
             .map { Chosen(index: $0, variant: variants[$0], kind: kind) }
     }
 
-    /// The keys that choose variants.
+    /// The discriminator's key or, without one, the keys that choose variants.
     var choosers: [String] { name.map { [$0] } ?? keys }
 
+    /// The keys that choose variants by being there.
     var keys: [String] {
         variants.compactMap { if case .key(let key) = $0.choice { key } else { nil } }
     }

@@ -97,10 +97,11 @@ extension SnapshotParser {
     ///   value that is stored under a former key moves to the present one if it is edited. A value
     ///   whose stored keys differ from those it writes is replaced whole. A list with ids that is
     ///   stored as an array is replaced whole by an object if elements were added or removed, with
-    ///   what the type does not know of each. A list without ids is
-    ///   edited in place, including additions and removals at the end; any other change of order
-    ///   replaces it whole. The objects in it keep what the type does not know if they were not edited, or
-    ///   are still between the same neighbors. Elements that could not be read, and are tolerated, are
+    ///   what the type does not know of each. A list without ids that is stored under
+    ///   other keys is edited by these. One that is stored as an array is edited in place, including additions
+    ///   and removals at the end; any other change of order replaces it whole. The objects in it keep what the
+    ///   type does not know if they were not edited, or are still between the same neighbors, and share a
+    ///   value with what was there. Elements that could not be read, and are tolerated, are
     ///   kept.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
     ///   no tree can hold it, or no path can name its key.

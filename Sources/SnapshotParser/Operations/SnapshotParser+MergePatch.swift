@@ -23,7 +23,7 @@ extension SnapshotParser {
     ///   objects have one. An edited property with ``ParsableObject/formerKeys`` is sent whole, and its
     ///   former keys are removed.
     /// - Throws: a `ParseError` with everything in either object that JSON cannot represent, such as
-    ///   NaN.
+    ///   NaN, or if both are the same instance of a class, of which no edit can be found.
     public func mergePatch<T: ParsableObject>(
         from old: T,
         to new: T,
@@ -54,7 +54,8 @@ extension SnapshotParser {
     ///   - format: how the text is laid out.
     /// - Returns: the text of a patch, as ``mergePatch(from:to:useEnvelope:format:)`` returns it. It keeps
     ///   what the type does not know in arrays too: an array with an edited element is sent whole, and all
-    ///   else in it as it is stored. A property that is stored under a former key is moved if it was edited.
+    ///   else in it as it is stored, but for objects without ids that were edited and moved, which may be
+    ///   other ones. A property that is stored under a former key is moved if it was edited.
     /// - Throws: a `JSONError` or a `ParseError` if the text cannot be read as the type, whose unknown keys
     ///   are not issues here; and a `ParseError` with everything in the new object that JSON cannot represent.
     public func mergePatch<T: ParsableObject>(

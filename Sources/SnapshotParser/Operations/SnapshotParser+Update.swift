@@ -7,7 +7,7 @@ extension SnapshotParser {
     /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
     /// and of objects without ids, are replaced. An object is merged into the present value of a
     /// field, such as a dictionary, any JSON or a `Codable` type, as a JSON merge patch says (RFC
-    /// 7396). Remaining keys are changed one by one.
+    /// 7396). Remaining keys are changed one by one. A string of JSON text is one value, and replaced.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))

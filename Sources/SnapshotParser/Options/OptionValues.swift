@@ -65,8 +65,9 @@ extension SnapshotParser {
 
         /// Of a binding, an object, a list or a value that is stored as a string of JSON text, as in
         /// `{"settings": "{\"theme\":\"dark\"}"}`. It is read from the text, and written as one with
-        /// sorted keys. What is no string is an issue, as is a string that is not JSON. It holds for
-        /// the keys that the binding names, not for those inside; of a parser it has no effect.
+        /// sorted keys. What is no string is an issue, as is a string that is not JSON. To an
+        /// update it is one value, so that what it lacks is gone. It holds for the keys that the binding
+        /// names, not for those inside; of a parser it has no effect.
         public static let jsonText = Conversion(rawValue: 1 << 2)
 
         /// A set is stored as an object with its elements as keys and true under each, as in

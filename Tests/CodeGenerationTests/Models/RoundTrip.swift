@@ -34,8 +34,12 @@ struct RoundTrip {
                 if !(tree is [Any]) { parser.dialect = .database }
                 compare(try parser.encodeList(try parser.decodeList(type, from: data)), tree)
                 let list = try parser.parseAsList(snap: Snapshot(value: tree), type: type)
-                guard tree is [Any] else { return }
-                let written: [Any] = parser.serialize(list: list)
+                func keyed<S: ParsableSnapshot>(_ type: S.Type) -> [String: Any] {
+                    parser.serialize(list: list as? [S] ?? [])
+                }
+                let isArray = tree is [Any]
+                let keyed = (isArray ? nil : type as? any ParsableSnapshot.Type).map { keyed($0) }
+                let written: Any = keyed ?? parser.serialize(list: list) as [Any]
                 compare(try JSONSerialization.data(withJSONObject: written), tree)
             case .items: try readTree(type, ["items": tree], parser)
             }

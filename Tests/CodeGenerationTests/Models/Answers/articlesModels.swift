@@ -12,6 +12,8 @@ enum ArticlesModels {
         var links = Links()
         var meta = Meta()
         var labels: [String: Label?] = [:]
+        /// Lists of lists of lists.
+        var grid: SnapshotParser.JSON?
         var hooks: [Hook] = []
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -20,6 +22,7 @@ enum ArticlesModels {
             binder.bindObject(name: "links", field: &links)
             binder.bindObject(name: "meta", field: &meta)
             binder.bindList(name: "labels", list: &labels)
+            binder.bindField(name: "grid", field: &grid)
             binder.bindList(name: "hooks", list: &hooks)
         }
     }
