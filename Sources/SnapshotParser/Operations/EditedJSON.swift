@@ -165,7 +165,9 @@ struct EditedJSON {
             let isGroup = !isOfOther && places?.below(storedKey)?.form == .nested
             let before = old[key] ?? (isGroup ? [:] : nil)
             let after = new[key] ?? (isGroup || isEmptied ? [:] : nil)
-            if let before, let after, before.isIdentical(to: after), !after.holdsServerValue {
+            if !isOfOther, let before, let after, before.isIdentical(to: after),
+                !after.holdsServerValue
+            {
                 continue
             }
             let place = isRekeyed ? key : storedKey
@@ -179,7 +181,7 @@ struct EditedJSON {
                 edited(
                     isKnown ? result[place] ?? .null : .null,
                     Edit(
-                        old: before ?? .null,
+                        old: isOfOther ? .null : before ?? .null,
                         new: value,
                         shape: edit.shape?[key],
                         places: places?.below(storedKey),
