@@ -208,4 +208,37 @@ import Testing
         #expect(error?.issues.map(\.description) == [issue])
         #expect(throws: ParseError.self) { try parser.mergePatch(from: rower, to: rower) }
     }
+
+    @Test func anObjectOfWhichNothingIsKnownIsEditedInside() {
+        struct Link: ParsableSnapshot {
+            var id: String?
+            var url: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "url", field: &url)
+            }
+        }
+        struct Place: ParsableObject {
+            var link = Link()
+            var links: [Link] = []
+            var latitude: Double?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "link", field: &link)
+                binder.bindList(name: "links", list: &links)
+                binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }
+            }
+        }
+        let old = Place(links: [Link(id: "a"), Link(id: "b")])
+        var new = old
+        new.link.url = "x"
+        new.links[0].url = "y"
+        new.links.append(Link(id: "c", url: "z"))
+        new.latitude = 1.5
+        #expect(
+            NSDictionary(dictionary: SnapshotParser().changes(from: old, to: new)) == [
+                "link/url": "x", "links/a/url": "y", "links/c": ["url": "z"], "geo/lat": 1.5,
+            ]
+        )
+    }
 }

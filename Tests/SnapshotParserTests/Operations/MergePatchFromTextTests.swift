@@ -346,4 +346,67 @@ import Testing
         let patch = String(decoding: try parser.mergePatch(from: stored, to: note), as: UTF8.self)
         #expect(patch == #"{"more":null,"size":2,"text":null,"type":"other"}"#)
     }
+
+    struct Owner: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+        var age: Int?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "age", field: &age)
+        }
+    }
+
+    @Test func whatIsOnlyWrittenIsEditedAsItIsStored() throws {
+        struct Team: ParsableObject {
+            var owners: [String: Owner] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "owners", list: &owners)
+                binder.bindList(name: "members", list: &owners, access: .serialize)
+            }
+        }
+        let stored = """
+            {"owners": {"k": {"name": "a"}, "l": {"name": "b"}},
+            "members": {"k": {"name": "a", "more": 1}, "l": {"name": "b", "more": 2}, "z": {"name": "c"}}}
+            """
+        var team = try SnapshotParser.json.decode(Team.self, from: stored)
+        team.owners["k"]?.name = "A"
+        let patch = try SnapshotParser.json.mergePatch(from: stored, to: team)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"members":{"k":{"name":"A"}},"owners":{"k":{"name":"A"}}}"#
+        )
+    }
+
+    @Test func anotherObjectHasNothingOfTheOneBefore() throws {
+        struct Home: ParsableObject, Equatable {
+            var owner = Owner()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "owner", field: &owner)
+            }
+        }
+        let stored = #"{"owner": {"id": "1", "name": "a", "age": 7, "secret": "of 1"}}"#
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        let old = try parser.decode(Home.self, from: stored)
+        let new = Home(owner: Owner(id: "2", name: "a", age: 7))
+        let patch = try parser.mergePatch(from: stored, to: new)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"owner":{"age":7,"id":"2","name":"a","secret":null}}"#
+        )
+        let ofObjects = try parser.mergePatch(from: old, to: new)
+        #expect(
+            String(decoding: ofObjects, as: UTF8.self)
+                == #"{"owner":{"age":7,"id":"2","name":"a"}}"#
+        )
+        for patch in [patch, ofObjects] {
+            var updated = old
+            try parser.update(&updated, from: patch)
+            #expect(updated == new)
+        }
+    }
 }
