@@ -90,7 +90,11 @@ private struct Likeness {
     private static var mostComparisons: Int { 100_000 }
 
     init(_ old: [SnapshotParser.JSON], _ new: some Collection<SnapshotParser.JSON>) {
-        (self.old, self.new) = (old.map { $0.object ?? [:] }, new.map { $0.object ?? [:] })
+        // What is nil may be written as null, and is no value.
+        func values(_ element: SnapshotParser.JSON) -> [String: SnapshotParser.JSON] {
+            (element.object ?? [:]).filter { !$1.isNull }
+        }
+        (self.old, self.new) = (old.map(values), new.map(values))
     }
 
     /// Whether none of the pairs at one index can be another object: it has a value in common, if it has
@@ -115,6 +119,6 @@ private struct Likeness {
         _ old: [String: SnapshotParser.JSON],
         _ new: [String: SnapshotParser.JSON]
     ) -> Int {
-        old.reduce(0) { $0 + (!$1.value.isNull && new[$1.key] == $1.value ? 1 : 0) }
+        old.reduce(0) { $0 + (new[$1.key] == $1.value ? 1 : 0) }
     }
 }

@@ -229,4 +229,31 @@ import Testing
         let inPlace = try edited { $0[1].count = 9 }
         #expect(inPlace as NSDictionary == ["stops/1/count": 9])
     }
+
+    @Test func anElementMayLoseItsOnlyValueToAnother() throws {
+        struct Line: ParsableObject, Equatable {
+            var text: String?
+            var note: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+                binder.bindField(name: "note", field: &note)
+            }
+        }
+        struct Page: ParsableObject, Equatable {
+            var lines: [Line] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "lines", list: &lines)
+            }
+        }
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let stored = Snapshot(value: [
+            "lines": [["text": "a", "more": 1], ["text": "b", "more": 2]]
+        ])
+        var page = try parser.parseObject(snap: stored, type: Page.self)
+        page.lines[0].text = "A"
+        #expect(try parser.changes(from: stored, to: page) as NSDictionary == ["lines/0/text": "A"])
+    }
 }
