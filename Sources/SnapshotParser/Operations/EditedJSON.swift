@@ -248,7 +248,9 @@ struct EditedJSON {
         guard read.count == old.count else {
             return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new
         }
-        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName)
+        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName) {
+            places.below(read[$0])
+        }
         let kept = Dictionary(origins.compactMap { $0.map { (read[$0], $0) } }) { $1 }
         var followers: [Int?: [JSON]] = [:]
         var last: Int?
@@ -317,7 +319,9 @@ struct EditedJSON {
         guard read.count == old.count, read.contains(where: { KeyOrder.arrayIndex($0) == nil })
         else { return nil }
         var (result, ids) = (stored.filter { !read.contains($0.key) }, PushIDs())
-        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName)
+        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName) {
+            places.below(read[$0])
+        }
         for (index, (element, origin)) in zip(new, origins).enumerated() {
             guard let origin else {
                 result[ids.next()] = element
