@@ -44,7 +44,7 @@ final class Reader: SnapshotParser.Binder {
 
     /// Whether the tree is applied to what is there, and null in it removes (RFC 7396), also from what is
     /// made for it.
-    var isPatch: Bool { options.merges && !options.replaces && !options.isInNewElement }
+    var isPatch: Bool { options.merges && !options.replaces && !options.isInArray }
     /// Whether the current object existed before.
     var isMerging: Bool { target != .new }
     /// Whether it keeps what the tree does not mention.
@@ -101,9 +101,8 @@ struct ReadingOptions {
     var replaces = false
     /// Whether an element that is skipped leaves the one with its id in the list.
     var keepsSkipped = false
-    /// Whether an element of an array is read that did not exist before, in which null is a value
-    /// (RFC 7396, section 1).
-    var isInNewElement = false
+    /// Whether an array's element is read, in which null is a value (RFC 7396, section 1).
+    var isInArray = false
     /// Whether a snapshot's place, an array's index or a field's name, is its id, as it is in the
     /// database.
     var placesAreIDs = true

@@ -52,6 +52,9 @@ extension CollectionReader {
         let isMerging =
             reader.isMerging && present != nil
             && children.map { areKeyed($0, isSnapshot: bringsKeys) } ?? true
+        let isInArray = reader.options.isInArray
+        if areIndexed { reader.options.isInArray = true }
+        defer { reader.options.isInArray = isInArray }
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.options.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }

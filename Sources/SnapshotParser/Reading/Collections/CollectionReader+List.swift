@@ -66,10 +66,8 @@ extension CollectionReader {
         _ children: Children,
         into existing: InstanceFinder<T>? = nil
     ) -> [T] {
-        let (issueCount, isInNewElement) = (reader.report.issueCount, reader.options.isInNewElement)
-        if children.areIndexed { reader.options.isInNewElement = true }
+        let issueCount = reader.report.issueCount
         defer {
-            reader.options.isInNewElement = isInNewElement
             if reader.report.issueCount > issueCount {
                 reader.hints.suggestObject(issueCount, children, T.self)
             }
@@ -130,6 +128,9 @@ extension CollectionReader {
         var ids: Set<String> = []
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
+        let isInArray = reader.options.isInArray
+        if children.areIndexed { reader.options.isInArray = true }
+        defer { reader.options.isInArray = isInArray }
         if !reader.isSnapshot(T.self) {
             reader.notePlaces { $0.form = .objects }
         }

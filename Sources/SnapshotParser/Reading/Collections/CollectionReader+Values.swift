@@ -4,9 +4,9 @@ extension CollectionReader {
         reader.notePlaces { $0.form = .values }
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
-        let isInNewElement = reader.options.isInNewElement
-        reader.options.isInNewElement = true
-        defer { reader.options.isInNewElement = isInNewElement }
+        let isInArray = reader.options.isInArray
+        reader.options.isInArray = true
+        defer { reader.options.isInArray = isInArray }
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = reader.report.mark
