@@ -244,7 +244,11 @@ struct EditedJSON {
         _ places: StoredPlaces
     ) -> [JSON] {
         let read = storedKeys(of: old, in: stored, places)
-        let others = places.skipped.filter { stored[$0] != nil }
+        // One that was skipped for its id goes with the one that has it.
+        let removed = Set(old.compactMap(key)).subtracting(new.compactMap(key))
+        let others = places.skipped.filter {
+            stored[$0].map { key($0).map(removed.contains) != true } ?? false
+        }
         guard read.count == old.count else {
             return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new
         }
