@@ -66,10 +66,15 @@ struct ElementContent {
             : other.values.count { values.contains($0) }
     }
 
+    /// Whether both hold more than half of each other's values.
+    func isMostly(_ other: ElementContent) -> Bool {
+        common(other) > max(values.count, other.values.count) / 2
+    }
+
     /// The indices of the elements that hold an id.
-    static func holders(_ elements: [ElementContent]) -> [Entry: Set<Int>] {
+    static func holders(_ elements: [Int: ElementContent]) -> [Entry: Set<Int>] {
         var holders: [Entry: Set<Int>] = [:]
-        for (index, element) in elements.enumerated() {
+        for (index, element) in elements {
             for id in element.ids { holders[id, default: []].insert(index) }
         }
         return holders

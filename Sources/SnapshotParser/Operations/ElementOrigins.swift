@@ -80,24 +80,33 @@ struct ElementOrigins {
     }
 
     private mutating func matchContents(_ places: (_ index: Int) -> StoredPlaces?) {
-        func isOpen(_ index: Int) -> Bool { origins[index] == nil && id(new[index]) == nil }
-        guard new.indices.contains(where: isOpen), taken.count < old.count else { return }
         var lists: Set<[String]> = []
-        let before = old.enumerated().map {
-            ElementContent($1, keyName, places: places($0), &lists)
-        }
-        let after = new.map { ElementContent($0, keyName, places: nil, &lists) }
-        let (holders, newHolders) = (ElementContent.holders(before), ElementContent.holders(after))
-        for index in new.indices where isOpen(index) {
-            let candidates = Set(
-                after[index].ids.filter { newHolders[$0] == [index] }
-                    .compactMap { holders[$0]?.count == 1 ? holders[$0]?.first : nil }
-            )
-            let origin = candidates.filter { origin in
-                let count = max(before[origin].values.count, after[index].values.count)
-                return id(old[origin]) == nil && before[origin].common(after[index]) > count / 2
+        func contents(
+            _ elements: [JSON],
+            _ places: (_ index: Int) -> StoredPlaces?,
+            where isWanted: (_ index: Int) -> Bool
+        ) -> [Int: ElementContent] {
+            let wanted = elements.indices.lazy.filter(isWanted).map { index in
+                (index, ElementContent(elements[index], keyName, places: places(index), &lists))
             }
-            if origin.count == 1 { match(origin.first, index) }
+            return Dictionary(wanted) { $1 }
+        }
+        func isOpen(_ index: Int) -> Bool { origins[index] == nil && id(new[index]) == nil }
+        func isLeft(_ index: Int) -> Bool { !taken.contains(index) && id(old[index]) == nil }
+        let before = contents(old, places, where: isLeft)
+        guard before.values.contains(where: { !$0.ids.isEmpty }) else { return }
+        let after = contents(new, { _ in nil }, where: isOpen)
+        guard after.values.contains(where: { !$0.ids.isEmpty }) else { return }
+        let others =
+            contents(old, places) { !isLeft($0) }.values.map(\.ids)
+            + contents(new, { _ in nil }) { !isOpen($0) }.values.map(\.ids)
+        let elsewhere = Set(others.joined())
+        let (holders, newHolders) = (ElementContent.holders(before), ElementContent.holders(after))
+        for (index, content) in after.sorted(by: { $0.key < $1.key }) {
+            let ids = content.ids.filter { newHolders[$0] == [index] && !elsewhere.contains($0) }
+            let origins = Set(ids.compactMap { holders[$0]?.count == 1 ? holders[$0]?.first : nil })
+                .filter { before[$0]?.isMostly(content) == true }
+            if origins.count == 1 { match(origins.first, index) }
         }
     }
 
