@@ -125,6 +125,9 @@ struct OpenNodes: ~Copyable {
     /// The former keys under which values are stored, by the present ones; nil for most objects.
     var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
 
+    /// The entries of the object around the current one; none at the root.
+    var outerEntries: Range<Int> { outer.last?.entries ?? 0..<0 }
+
     /// The root, or the children of a list at the root; nil if unknown, or if there are more.
     func roots(atMost maximumCount: Int) -> [Any]? {
         guard rootCount > 0, rootCount <= min(count, maximumCount) else { return nil }
