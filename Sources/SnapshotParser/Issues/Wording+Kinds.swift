@@ -153,7 +153,15 @@ extension SnapshotParser.Issue.Kind {
 
     /// A key is bound after the remaining keys, which must be last.
     public static let bindingAfterRemaining = Self("bindingAfterRemaining", "late binding") { _ in
-        "bindRemaining must be the last binding"
+        mustBeLast(.remaining)
+    }
+
+    static func late(after last: SnapshotParser.Issue.LastBinding) -> Self {
+        bindingAfterRemaining.saying(mustBeLast(last))
+    }
+
+    private static func mustBeLast(_ binding: SnapshotParser.Issue.LastBinding) -> String {
+        "\(binding.rawValue) must be the last binding"
     }
 
     /// The tree, or the object, goes deeper than the limit.
@@ -377,6 +385,16 @@ extension SnapshotParser.Issue.Kind {
 }
 
 extension SnapshotParser.Issue {
+    /// What binds the keys that remain, in the words of whoever wrote it.
+    enum LastBinding: String {
+        case remaining = "bindRemaining"
+        case dictionary = "bindDictionary"
+        case variant = "bindVariant with a fallback"
+
+        /// - Parameter name: the binding's name in issues, which `bindDictionary` has.
+        init(name: String?) { self = name == nil ? .remaining : .dictionary }
+    }
+
     /// What would have been right, in an issue with a call or a declaration.
     struct Hint: Sendable, Hashable {
         let text: String

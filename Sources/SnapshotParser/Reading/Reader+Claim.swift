@@ -41,7 +41,7 @@ extension Reader {
             return position
         case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)
-        case .late: add(.bindingAfterRemaining, at: name)
+        case .late(let last): add(.late(after: last), at: name)
         case .entry, .absent, .settled: break
         }
         throw .skipped

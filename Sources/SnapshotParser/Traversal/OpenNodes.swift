@@ -53,7 +53,7 @@ struct OpenNode {
     fileprivate static var none: OpenNode { OpenNode(0, 0..<0, .closed) }
 
     /// What the bindings may still ask for.
-    enum Phase {
+    enum Phase: Equatable {
         /// Nothing: no object is being read.
         case closed
         /// All properties.
@@ -61,7 +61,7 @@ struct OpenNode {
         /// All properties, which are stored as strings of JSON text.
         case bindingTexts
         /// The object's checks: the keys that remained are bound, so that no other is.
-        case checking
+        case checking(SnapshotParser.Issue.LastBinding)
 
         var isBinding: Bool { self == .binding || self == .bindingTexts }
 
@@ -270,7 +270,7 @@ extension OpenNodes {
         /// Another binding has the name, and only one may.
         case duplicate
         /// The remaining keys are bound already.
-        case late
+        case late(SnapshotParser.Issue.LastBinding)
         case absent
     }
 
@@ -295,9 +295,8 @@ extension OpenNodes {
         keyName: String,
         key: () -> String?
     ) -> Claim {
-        guard current.phase.isBinding else {
-            return current.phase == .checking ? .late : .settled
-        }
+        if case .checking(let last) = current.phase { return .late(last) }
+        guard current.phase.isBinding else { return .settled }
         guard let position else {
             if current.ownKey == .step, name == keyName {
                 let position = push(name, key() ?? "", .claimed(access))

@@ -107,7 +107,7 @@ extension Writer {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.phase {
         case .binding, .bindingTexts: nodes.put(name, nil, access == .parse ? .read : .free)
-        case .checking: add(.bindingAfterRemaining, at: name)
+        case .checking(let last): add(.late(after: last), at: name)
         case .closed: break
         }
     }

@@ -44,7 +44,7 @@ extension ErrorMessageTests {
             var name = ""
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindDictionary(name: "flags", dict: &flags)
+                binder.bindRemaining(dict: &flags)
                 binder.bindField(name: "name", field: &name)
             }
         }
