@@ -434,6 +434,9 @@ extension SnapshotParser.Issue {
             .call(call, "It reads JSON text, and this call a tree")
         }
 
+        /// A property was bound to a tree, and its value is JSON text.
+        static let jsonText = Self.call("conversion: .jsonText", "The string is JSON text")
+
         /// An option of the parser sets the limit.
         static func option(name: String) -> Self { Self(text: "\(name) sets the limit") }
 

@@ -4,6 +4,9 @@ struct UnknownKeyReporter {
     let reader: Reader
 
     func report() {
+        if reader.report.issueCount > reader.nodes.current.start.issues {
+            reader.hints.suggestConversion()
+        }
         if !reader.nodes.absent.names.isEmpty, reader.parser.logLevel != .silent {
             logAbsentFields()
         }

@@ -169,6 +169,23 @@ struct WrongCallHints {
         reader.report.issues[reader.report.issueCount - 1].hint = .nested(key)
     }
 
+    /// Suggests the conversion that reads properties of the current object from strings of JSON text.
+    func suggestConversion() {
+        guard reader.options.seeksHints else { return }
+        let level = reader.steps.count
+        let issues = reader.report.issues.indices.dropFirst(reader.nodes.current.start.issues)
+        for place in issues.prefix(Self.searchedIssueCount) {
+            let issue = reader.report.issues[place]
+            guard issue.kind == .typeMismatch, issue.path.count == level + 1,
+                issue.expected.map(Wording.containers.contains) == true,
+                let position = reader.nodes.position(of: issue.path[level]),
+                let text = reader.nodes.original(at: position).flatMap(Tree.string),
+                MisreadNode.isText(text)
+            else { continue }
+            reader.report.issues[place].hint = .jsonText
+        }
+    }
+
     /// Suggests the place of an array inside a text whose root was read as one.
     func suggestArray<T: Parsable>(of type: T.Type) {
         guard reader.options.seeksHints, reader.options.rootForm == .text,
