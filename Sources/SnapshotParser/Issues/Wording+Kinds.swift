@@ -64,7 +64,8 @@ extension SnapshotParser.Issue.Kind {
 }
 
 extension SnapshotParser.Issue.Kind {
-    /// No binding asked for the key. The suggestion is a similar name that is bound and missing.
+    /// No binding asked for the key. The suggestion is a similar name that is bound and missing, or
+    /// a former one of it.
     public static let unknownKey = Self(.init("unknownKey", "unknown key", key: "") { _ in nil })
 
     static func unknownKey(suggestion: String?) -> Self {

@@ -276,7 +276,7 @@ import Testing
             SnapshotParser().validate(snap: Snapshot(value: ["nik": 1]), type: Author.self)
                 .map(\.description) == [
                     "missing key 'name' in Author",
-                    "unknown key 'nik' in Author",
+                    "unknown key 'nik' in Author: did you mean 'nick'?",
                 ]
         )
     }
