@@ -137,7 +137,7 @@ extension SnapshotParser.Issue.Kind {
         return equivalentKeys.saying("\(keys) \(lost) under Unicode normalization")
     }
 
-    /// Two bindings write one key, or take the remaining keys.
+    /// Two bindings write one key, or take the remaining keys; or one reads another's former key.
     public static let duplicateBinding = Self("duplicateBinding", "duplicate binding") { _ in
         "only one binding can write a key"
     }
@@ -150,6 +150,10 @@ extension SnapshotParser.Issue.Kind {
 
     static var duplicateRemaining: Self {
         duplicateBinding.saying("only one binding can take the remaining keys")
+    }
+
+    static func duplicate(ofFormer name: String) -> Self {
+        duplicateBinding.saying("it is a former key of \(Wording.quotedKey(name))")
     }
 
     /// A key is bound after the remaining keys, which must be last.

@@ -33,6 +33,8 @@ struct OpenNode {
     var hasRemaining = false
     /// Whether unknown keys are skipped because the object's model is not known.
     var skipsUnknownKeys = false
+    /// Whether former keys are renamed in it, so that no binding finds them.
+    var hasFormerKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
 
