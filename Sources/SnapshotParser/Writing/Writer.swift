@@ -18,9 +18,8 @@ final class Writer: SnapshotParser.Binder {
     var placesAreIDs = true
     /// Whether lists of snapshots are written as objects by their ids.
     var writesListsByID = true
-    /// Whether a required object of which nothing is stored is an issue: it is written whole, and could not
-    /// be read again.
-    var refusesEmptyObjects = false
+    /// Whether the root is written whole.
+    var isWhole = false
     /// How many bindings only read, so that others write what they read.
     var readOnlyCount = 0
     /// Whether all that is nil is written as null, to be compared.
@@ -60,6 +59,9 @@ final class Writer: SnapshotParser.Binder {
     var checksLimits: Bool {
         checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
+
+    /// Whether a required value of which nothing is stored is an issue: it could not be read again.
+    var refusesNothing: Bool { isWhole && checksLimits }
 
     override func takeFormerKeys() { note(formerKeys) }
 
