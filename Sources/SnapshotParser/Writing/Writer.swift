@@ -22,6 +22,8 @@ final class Writer: SnapshotParser.Binder {
     var isWhole = false
     /// How many bindings only read, so that others write what they read.
     var readOnlyCount = 0
+    /// Whether the tree becomes text, which has the digits that no native type holds.
+    var isForText = false
     /// Whether all that is nil is written as null, to be compared.
     var comparesNils = false
 
@@ -54,6 +56,9 @@ final class Writer: SnapshotParser.Binder {
 
     /// Whether variants and former keys are noted.
     var notesModels: Bool { purpose == .comparison || purpose == .copy }
+
+    /// Whether numbers that no native type holds are left as they are.
+    var keepsDigits: Bool { isForText || notesModels }
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
@@ -127,6 +132,7 @@ extension SnapshotParser.ValueContext {
         if let writer = binder.writer { return try work(writer) }
         let writer = Writer(binder.parser, callStackStart: binder.callStackStart)
         writer.continueWork(of: binder)
+        writer.isForText = true
         defer { binder.end(writer) }
         return try work(writer)
     }
