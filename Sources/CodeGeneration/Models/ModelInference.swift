@@ -17,7 +17,7 @@ final class ModelInference {
         var notes: [String] = []
         /// Of a collection, some of the keys on each level.
         var levels: [Set<String>] = []
-        /// Of objects, whether null is among them.
+        /// Of objects, and of nothing, whether null is among them.
         var holdsNulls = false
     }
 
@@ -58,7 +58,7 @@ final class ModelInference {
         } else {
             root = inference.makeModel(spot, suggestion: "Export")
             if node.objects == 0 {
-                root.list = try inference.list(finding, at: path)
+                root.list = try inference.list(finding, of: node, at: path)
             } else if case .list(let model) = finding.kind, model.isSnapshot {
                 root.list = inference.items(finding, at: path)
             } else {
@@ -70,13 +70,21 @@ final class ModelInference {
     }
 
     /// What an array at the top is read as.
-    private func list(_ finding: Finding, at path: [String]) throws -> ModelType.Property {
+    private func list(
+        _ finding: Finding,
+        of node: NodeShape,
+        at path: [String]
+    ) throws -> ModelType.Property {
         switch finding.kind {
-        case .nothing: throw GenerationError("an empty list has no type", at: path)
-        case .tree, .lists, .map, .object:
+        case .nothing:
+            let list = node.hasHoles ? "a list of nulls" : "an empty list"
+            let known = node.elements > 0 ? "a list of empty elements" : list
+            throw GenerationError("\(known) has no type", at: path)
+        case .tree(let reason):
+            let reason = reason.prefix(1).lowercased() + reason.dropFirst().dropLast()
             throw GenerationError(
-                "no type for a list of different elements; read them as SnapshotParser.JSON, or each by a "
-                    + "ParsableValue of your own",
+                "no type for the list's elements (\(reason)); read them as SnapshotParser.JSON, or each by "
+                    + "a ParsableValue of your own",
                 at: path
             )
         default:
@@ -92,6 +100,7 @@ final class ModelInference {
             total: 1,
             notes: finding.notes,
             levels: finding.levels,
+            holdsNulls: finding.holdsNulls,
             name: path.last.flatMap(Identifier.member) ?? "items"
         )
     }
@@ -138,7 +147,9 @@ final class ModelInference {
             return mixed(parts)
         }
         if !node.hasFields {
-            guard node.element != nil else { return Finding(kind: .nothing) }
+            guard node.element != nil else {
+                return Finding(kind: .nothing, holdsNulls: isOfJSON && node.hasHoles)
+            }
             var finding = collection(node, spot)
             if let note = node.note { finding.notes.append(note) }
             return finding
