@@ -9,6 +9,9 @@ final class ModelInference {
         var suggestion: String?
 
         var isElement: Bool { place.last == "*" }
+
+        /// The place of the elements.
+        var below: Spot { Spot(place: place + ["*"], key: key) }
     }
 
     /// What was found for a value.
@@ -193,7 +196,7 @@ final class ModelInference {
 
     private func collection(_ node: NodeShape, _ spot: Spot) -> Finding {
         guard let element = node.element else { return Finding(kind: .nothing) }
-        let inner = Spot(place: spot.place + ["*"], key: spot.key)
+        let inner = spot.below
         let finding = find(element, inner)
         if isOfJSON { return jsonCollection(node, finding, inner) }
         return Finding(
@@ -256,15 +259,18 @@ final class ModelInference {
         // In other JSON, an array is not an object by indices.
         case .rows where isOfJSON, .lists where isOfJSON:
             return .tree(reason: "Lists of lists of lists.")
-        case .list(let model), .rows(let model), .keyed(let model):
+        case .rows(let model):
+            let group = group(of: model, spot.below, isKeyed: false)
+            return isArray && !hasHoles ? .rows(group) : .lists(group)
+        case .list(let model), .keyed(let model):
             return collection(
-                of: .object(group(of: model, spot)),
+                of: .object(group(of: model, spot, isKeyed: false)),
                 isArray: isArray,
                 hasHoles: hasHoles,
                 isArraySomewhere: isArraySomewhere,
                 spot
             )
-        case .lists(let model): return .lists(group(of: model, spot))
+        case .lists(let model): return .lists(group(of: model, spot.below))
         case .nothing, .tree: return kind
         default: return isArray ? .array(kind, hasHoles: hasHoles) : .map(kind)
         }
@@ -272,11 +278,17 @@ final class ModelInference {
 
     /// A type for a collection that has to be an object, since no property holds collections at so
     /// many levels.
-    private func group(of element: ModelType, _ spot: Spot) -> ModelType {
+    ///
+    /// - Parameter isKeyed: whether it stands under keys of the database's.
+    private func group(
+        of element: ModelType,
+        _ spot: Spot,
+        isKeyed: Bool = true
+    ) -> ModelType {
         element.isKeyed = true
         let name = element.suggestions.first ?? "Item"
         let model = makeModel(spot, suggestion: name + "Group")
-        model.isKeyed = true
+        model.isKeyed = isKeyed
         model.rest = ModelType.Property(key: "", kind: .object(element), count: 1, total: 1)
         return model
     }
