@@ -56,8 +56,7 @@ struct RootReader {
         }
         reader.nodes.noteRoots()
         guard isOther(children) else {
-            let form = reader.options.rootForm
-            if form == .text, T.listEnvelope == nil { reader.options.rootForm = .textOfList }
+            if reader.options.rootForm == .text { reader.options.rootForm = .textOfList }
             return children
         }
         let names = children.positions.map { reader.nodes.keys[$0] }

@@ -38,7 +38,7 @@ struct RoundTripCheck<T: ParsableObject> {
         }
         leaves = Self.leaves(of: tree)
         let validation = Writer(quiet, of: T.self, for: .validation)
-        validation.refusesEmptyObjects = true
+        validation.isWhole = true
         _ = validation.writeRoot(object, keepsKey: quiet.dialect == .json)
         for issue in validation.report.issues where issue.kind == .emptyContainer {
             add(.emptyContainer, at: issue.path)

@@ -215,7 +215,7 @@ extension SnapshotParser {
         // What could not be written before either was not edited.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)
         refuse(changes.unnamed, writer)
-        return (changes.byPath, writer)
+        return (changes.byPath.mapValues { (try? NativeCopy.of($0, writer)) ?? $0 }, writer)
     }
 
     /// Reports the keys that no path can name: they are empty, or hold a slash.

@@ -108,6 +108,7 @@ extension SnapshotParser {
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
         let writer = Writer(self, of: type, below: path)
         writer.placesAreIDs = dialect == .database
+        writer.isForText = true
         return writer
     }
 

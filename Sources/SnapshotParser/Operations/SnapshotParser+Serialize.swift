@@ -95,7 +95,7 @@ extension SnapshotParser {
         let writer = Writer(self, of: T.self, for: .validation)
         if checksKey {
             writer.checkKey(ofRoot: object)
-            writer.refusesEmptyObjects = true
+            writer.isWhole = true
         }
         return try finished(writer, writer.writeRoot(object, keepsKey: dialect == .json))
     }

@@ -83,7 +83,7 @@ extension SnapshotParser {
         let writer = Writer(self, of: T.self, for: .validation)
         if checksKey {
             writer.checkKey(ofRoot: object)
-            writer.refusesEmptyObjects = true
+            writer.isWhole = true
         }
         _ = writer.writeRoot(object)
         return delivered(writer)

@@ -60,7 +60,9 @@ final class Reader: SnapshotParser.Binder {
     }
 
     override func takeFormerKeys() {
-        if !formerKeys.isEmpty { nodes.rename(formerKeys) }
+        guard !formerKeys.isEmpty else { return }
+        nodes.rename(formerKeys)
+        nodes.current.hasFormerKeys = true
     }
 
     override func locateIssues() {

@@ -18,11 +18,12 @@ final class Writer: SnapshotParser.Binder {
     var placesAreIDs = true
     /// Whether lists of snapshots are written as objects by their ids.
     var writesListsByID = true
-    /// Whether a required object of which nothing is stored is an issue: it is written whole, and could not
-    /// be read again.
-    var refusesEmptyObjects = false
+    /// Whether the root is written whole.
+    var isWhole = false
     /// How many bindings only read, so that others write what they read.
     var readOnlyCount = 0
+    /// Whether the tree becomes text, which has the digits that no native type holds.
+    var isForText = false
     /// Whether all that is nil is written as null, to be compared.
     var comparesNils = false
 
@@ -56,10 +57,16 @@ final class Writer: SnapshotParser.Binder {
     /// Whether variants and former keys are noted.
     var notesModels: Bool { purpose == .comparison || purpose == .copy }
 
+    /// Whether numbers that no native type holds are left as they are.
+    var keepsDigits: Bool { isForText || notesModels }
+
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
         checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
+
+    /// Whether a required value of which nothing is stored is an issue: it could not be read again.
+    var refusesNothing: Bool { isWhole && checksLimits }
 
     override func takeFormerKeys() { note(formerKeys) }
 
@@ -125,6 +132,7 @@ extension SnapshotParser.ValueContext {
         if let writer = binder.writer { return try work(writer) }
         let writer = Writer(binder.parser, callStackStart: binder.callStackStart)
         writer.continueWork(of: binder)
+        writer.isForText = true
         defer { binder.end(writer) }
         return try work(writer)
     }
