@@ -4,8 +4,9 @@
 /// 2. An id tells which it is.
 /// 3. One without an id is the one that held what only it holds: an id that is in no other element, and
 ///    more than half of the values.
-/// 4. Otherwise it was edited if it has its place between the same neighbors, among as many others as
-///    before, or more at the end, shares a value with what was there, and is not more like another.
+/// 4. Otherwise it was edited if it is between the same neighbors, shares a value with what was there, and
+///    is not more like another. Of several that are equally like it, it is the one at its place if there are
+///    as many as before, or more at the end.
 struct ElementOrigins {
     private let old: [JSON]
     private let new: [JSON]
@@ -111,47 +112,36 @@ struct ElementOrigins {
     }
 
     private mutating func matchNeighbors() {
+        let gaps = gaps()
+        guard gaps.contains(where: { !$0.old.isEmpty && !$0.new.isEmpty }) else { return }
+        var likeness = ElementLikeness(old, new, gaps, keyName)
+        for gap in gaps {
+            for (origin, index) in likeness.pairs(of: gap) { match(origin, index) }
+        }
+    }
+
+    /// The elements that are left, between those that were matched.
+    private func gaps() -> [ElementGap] {
+        var gaps: [ElementGap] = []
         var start = 0
-        while start < new.count {
-            var end = start
-            while end < new.count, origins[end] == nil { end += 1 }
+        while start <= new.count {
+            let end = new[start...].indices.first { origins[$0] != nil } ?? new.count
             let first = start > 0 ? (origins[start - 1] ?? 0) + 1 : 0
             let last = (end < new.count ? origins[end] : nil) ?? old.count
-            let gap = first < last ? (first..<last).filter { !taken.contains($0) } : []
-            let pairs = Array(zip(gap, start..<end))
-            let areAll = end == new.count ? gap.count <= end - start : gap.count == end - start
-            let canBe = pairs.allSatisfy { origin, index in
-                id(old[origin]) == id(new[index])
-                    && (areAll || isValue(old[origin]) && isValue(new[index]))
-            }
-            if canBe, !gap.isEmpty, areInPlace(gap.map { old[$0] }, Array(new[start..<end])) {
-                for (origin, index) in pairs { match(origin, index) }
-            }
+            let left = first < last ? (first..<last).filter { !taken.contains($0) } : []
+            gaps.append(ElementGap(old: left, new: start..<end, isLast: end == new.count))
             start = end + 1
         }
+        return gaps
     }
+}
 
-    private func isValue(_ element: JSON) -> Bool {
-        element.object == nil && element.array == nil
-    }
+/// Elements of an old and of a new list that are between the same two others.
+struct ElementGap {
+    let old: [Int]
+    let new: Range<Int>
+    let isLast: Bool
 
-    /// Whether none of the pairs at one index can be another element: it has a value in common, if it has
-    /// several, and none of both is more like one at another index.
-    private func areInPlace(_ old: [JSON], _ new: [JSON]) -> Bool {
-        var lists: Set<[String]> = []
-        let before = old.map { ElementContent($0, keyName, places: nil, &lists) }
-        let after = new.map { ElementContent($0, keyName, places: nil, &lists) }
-        let areAlike = zip(before, after).allSatisfy {
-            min($0.values.count, $1.values.count) < 2 || $0.common($1) > 0
-        }
-        let size = before.reduce(0) { $0 + $1.values.count }
-        // So many comparisons would take too long.
-        guard areAlike, !new.isEmpty, old.count > 1 || new.count > 1, size <= 100_000 / new.count
-        else { return areAlike }
-        let counts = before.map { before in after.map { before.common($0) } }
-        return !zip(counts.indices, new.indices).contains { index, _ in
-            let own = counts[index][index]
-            return counts[index].contains { $0 > own } || counts.contains { $0[index] > own }
-        }
-    }
+    /// Each at its place, if the elements between the same others are as many, or more at the end.
+    var areInPlace: Bool { isLast ? old.count <= new.count : old.count == new.count }
 }

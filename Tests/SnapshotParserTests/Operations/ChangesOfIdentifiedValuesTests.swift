@@ -174,35 +174,86 @@ import Testing
         try changes(["stops": Self.stops]) { edit(&$0.stops) } as? [String: Any] ?? [:]
     }
 
-    @Test func anElementThatTookThePlaceOfAnotherOneDoesNotGetWhatThatHeld() throws {
+    @Test func anElementThatTookThePlaceOfAnotherOneKeepsWhatItHeld() throws {
         let shifted = try edited { stops in
             stops.removeFirst()
             stops[0].count = 9
             stops.append(Stop(name: "c", count: 3))
         }
+        let edited: [String: Any] = ["name": "b", "count": 9, "secret": "of b"]
         #expect(
             shifted as NSDictionary == [
-                "stops": [["name": "b", "count": 9], ["name": "c", "count": 3]] as [[String: Any]]
+                "stops": [edited, ["name": "c", "count": 3]] as [[String: Any]]
             ]
         )
-        let swapped = try edited { stops in
+        let swapped = try self.edited { stops in
             stops.swapAt(0, 1)
             stops[0].count = 9
             stops[1].count = 8
         }
         #expect(
             swapped as NSDictionary == [
-                "stops": [["name": "b", "count": 9], ["name": "a", "count": 8]] as [[String: Any]]
+                "stops": [edited, ["name": "a", "count": 8, "secret": "of a"]] as [[String: Any]]
             ]
         )
-        let inserted = try edited { stops in
+        let inserted = try self.edited { stops in
             stops.removeLast()
             stops[0].count = 9
             stops.insert(Stop(name: "x", count: 5), at: 0)
         }
         #expect(
             inserted as NSDictionary == [
-                "stops": [["name": "x", "count": 5], ["name": "a", "count": 9]] as [[String: Any]]
+                "stops": [
+                    ["name": "x", "count": 5], ["name": "a", "count": 9, "secret": "of a"],
+                ] as [[String: Any]]
+            ]
+        )
+    }
+
+    @Test func anEditAndARemovalAtTheEndAreSentByThemselves() throws {
+        let stops = ["a", "b", "c"].enumerated().map {
+            ["name": $1, "count": $0, "secret": "of \($1)"] as [String: Any]
+        }
+        let edit: (inout Box) -> Void = {
+            $0.stops[1].count = 9
+            $0.stops.removeLast()
+        }
+        #expect(
+            try changes(["stops": stops], edit) == ["stops/1/count": 9, "stops/2": NSNull()]
+        )
+        let keyed = Dictionary(uniqueKeysWithValues: zip(["-A", "-B", "-C"], stops))
+        #expect(
+            try changes(["stops": keyed], edit) == ["stops/-B/count": 9, "stops/-C": NSNull()]
+        )
+    }
+
+    @Test func anElementThatSharesNoValueIsANewOne() throws {
+        let replaced = try edited { $0[1] = Stop(name: "c", count: 3) }
+        #expect(
+            replaced as NSDictionary == [
+                "stops": [Self.stops[0], ["name": "c", "count": 3]] as [[String: Any]]
+            ]
+        )
+        let withoutName = try edited { $0[1] = Stop(name: nil, count: 3) }
+        #expect(
+            withoutName as NSDictionary == [
+                "stops": [Self.stops[0], ["count": 3]] as [[String: Any]]
+            ]
+        )
+    }
+
+    @Test func anElementThatIsAsMuchLikeAnotherIsANewOne() throws {
+        // The first is the second, edited and moved, or the last is.
+        let moved = try edited { stops in
+            stops.swapAt(0, 1)
+            stops[0].count = 9
+            stops.append(Stop(name: "c", count: 2))
+        }
+        #expect(
+            moved as NSDictionary == [
+                "stops": [
+                    ["name": "b", "count": 9], Self.stops[0], ["name": "c", "count": 2],
+                ] as [[String: Any]]
             ]
         )
     }
@@ -255,6 +306,11 @@ import Testing
         var page = try parser.parseObject(snap: stored, type: Page.self)
         page.lines[0].text = "A"
         #expect(try parser.changes(from: stored, to: page) as NSDictionary == ["lines/0/text": "A"])
+        page.lines[0].text = nil
+        #expect(
+            try parser.changes(from: stored, to: page) as NSDictionary
+                == ["lines/0/text": NSNull()] as NSDictionary
+        )
     }
 }
 
