@@ -67,7 +67,11 @@ struct EditedJSON {
             }
             return .object(editedChildren(children, old, wanted, edit, isRekeyed: isArray))
         case (.array(let old), .array(let wanted)):
-            guard let places = edit.places else { return edit.new }
+            // Where values have their most common form, nothing is noted of them.
+            let areAllRead = isArray && children.count == old.count
+            guard let places = edit.places ?? (areAllRead ? .ofValues : nil) else {
+                return edit.new
+            }
             guard !isArray else {
                 return .array(editedElements(children, old, wanted, edit, places))
             }
@@ -172,6 +176,9 @@ struct EditedJSON {
             }
             let place = isRekeyed ? key : storedKey
             for other in former[key, default: []] where new[other] == nil {
+                // Of two collections, what is under the former key was not read, and is no older value.
+                let isBesides = result[place] != nil && after?.isNothing == false
+                if isBesides, result[other].flatMap(Self.keyed) != nil { continue }
                 let value = result.removeValue(forKey: other)
                 if result[place] == nil { result[place] = value }
             }

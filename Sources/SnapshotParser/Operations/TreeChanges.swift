@@ -141,7 +141,12 @@ struct TreeChanges {
         let edits = byPath
         byPath = others
         guard !edits.isEmpty else { return }
-        for key in renamed.former where node.new[key] == nil { set(NSNull(), at: key, in: node) }
+        // Of two collections, what is under the former key was not read, and is no older value.
+        let isBesides = hasPlaces && !renamed.isFormer && !Tree.isNothing(node.new[key])
+        for former in renamed.former where node.new[former] == nil {
+            let isLeft = isBesides && node.stored[former].flatMap(Tree.keyed) != nil
+            if !isLeft { set(NSNull(), at: former, in: node) }
+        }
         guard renamed.isFormer else { return byPath.merge(edits) { $1 } }
         var whole = stored
         for (path, value) in edits {
@@ -298,7 +303,8 @@ struct TreeChanges {
         _ places: StoredPlaces?,
         at path: [String]
     ) -> Any {
-        guard places != nil || isExport, !Tree.isNothing(stored),
+        let isNoted = places != nil || hasPlaces && Tree.array(stored) != nil
+        guard isNoted || isExport, !Tree.isNothing(stored),
             let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
             let wanted = SnapshotParser.JSON(new)
         else { return new }

@@ -170,6 +170,7 @@ extension NativeCopy {
             if leaves == .withLongNumbers { return node }
             return text.writtenDouble == nil ? text.shortenedDecimal ?? nearest : nearest
         }
+        if leaves == .withLongNumbers { return native }
         // Some programs always write a double with 17 digits.
         let double =
             node.kind == .decimal

@@ -17,6 +17,13 @@ struct StoredPlaces {
     /// The objects, lists and dictionaries below, by the keys under which they are stored.
     private var children: [String: StoredPlaces] = [:]
 
+    /// An array of values.
+    static var ofValues: StoredPlaces {
+        var places = StoredPlaces()
+        places.form = .values
+        return places
+    }
+
     /// A node that was not read.
     private static var unread: StoredPlaces { StoredPlaces(readKeys: []) }
 

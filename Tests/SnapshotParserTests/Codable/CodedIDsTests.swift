@@ -168,3 +168,40 @@ import Testing
         #expect(try parser.decode(BoundClub.self, from: indexed).team.byKey?["0"]?.id == nil)
     }
 }
+
+/// The place of a `Codable` value in text is not its id, as little as that of a bound object is.
+@Suite struct CodedIDsInTextTests {
+    struct Label: Codable, ParsableCodable, Equatable {
+        var id: String?
+        var name: String
+    }
+
+    private let text = """
+        {"data":{"id":"1","name":"a"},"list":[{"name":"b"},{"id":"2","name":"c"}]}
+        """
+
+    private func elements(_ path: [String], _ parser: SnapshotParser) async throws -> [Label] {
+        var labels: [Label] = []
+        let chunks = AsyncStream<Data> { stream in
+            stream.yield(Data(text.utf8))
+            stream.finish()
+        }
+        for try await element in parser.elements(of: Label.self, at: path, in: chunks) {
+            labels.append(try element.result.get())
+        }
+        return labels
+    }
+
+    @Test(arguments: [SnapshotParser.json, .database, SnapshotParser()])
+    func isTheirOwnField(_ parser: SnapshotParser) async throws {
+        let first = Label(id: "1", name: "a")
+        #expect(try parser.decode(Label.self, from: text, at: ["data"]) == first)
+        #expect(try parser.decode(Label?.self, from: text, at: ["data"]) == first)
+        #expect(try parser.validate(Label.self, in: text, at: ["data"]).isEmpty)
+        let second = try parser.decode(Label.self, from: text, at: ["list", "0"])
+        #expect(second == Label(id: nil, name: "b"))
+        let list = [second, Label(id: "2", name: "c")]
+        #expect(try parser.decode([Label].self, from: text, at: ["list"]) == list)
+        #expect(try await elements(["list"], parser) == list)
+    }
+}

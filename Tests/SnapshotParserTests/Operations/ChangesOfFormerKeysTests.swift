@@ -219,3 +219,56 @@ import Testing
         return post
     }
 }
+
+/// A renamed collection of which a part was written under the new key, while the rest is stored under the
+/// former one.
+@Suite struct ChangesOfRenamedCollectionsTests {
+    struct Reply: ParsableSnapshot, Equatable {
+        var id: String?
+        var text = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "text", field: &text)
+        }
+    }
+
+    struct Thread: ParsableObject, Equatable {
+        var replies: [Reply] = []
+
+        static var formerKeys: [String: [String]] { ["replies": ["comments"]] }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "replies", list: &replies)
+        }
+    }
+
+    private let tree: [String: Any] = [
+        "comments": ["c1": ["text": "old"]], "replies": ["r1": ["text": "new"]],
+    ]
+
+    @Test func keepsWhatIsUnderTheFormerKey() throws {
+        let stored = Snapshot(value: tree)
+        var thread = try SnapshotParser().parseObject(snap: stored, type: Thread.self)
+        #expect(thread.replies.map(\.id) == ["r1"])
+        thread.replies[0].text = "edited"
+        #expect(
+            try SnapshotParser().changes(from: stored, to: thread) as NSDictionary
+                == ["replies/r1/text": "edited"]
+        )
+        let text = try JSONSerialization.data(withJSONObject: tree)
+        let patch = try SnapshotParser().mergePatch(from: text, to: thread)
+        #expect(
+            String(decoding: patch, as: UTF8.self) == #"{"replies":{"r1":{"text":"edited"}}}"#
+        )
+    }
+
+    @Test func isRemovedUnderBothKeys() throws {
+        let stored = Snapshot(value: tree)
+        let changes = try SnapshotParser().changes(from: stored, to: Thread())
+        let after = try #require(MultiPathUpdate.apply(changes, to: tree))
+        #expect(
+            try SnapshotParser().parseObject(snap: Snapshot(value: after), type: Thread.self)
+                == Thread()
+        )
+    }
+}

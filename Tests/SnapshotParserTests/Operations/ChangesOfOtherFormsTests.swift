@@ -131,3 +131,57 @@ import Testing
         )
     }
 }
+
+/// Arrays of values that are stored in another form than they are written in.
+@Suite struct ChangesOfArraysInOtherFormsTests {
+    struct Box: ParsableObject, Equatable {
+        var ids: [UUID] = []
+        var dates: [Date] = []
+        var rows: [[Date]] = []
+        var rates: [Double] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "ids", field: &ids)
+            binder.bindField(name: "dates", field: &dates, dates: .iso8601)
+            binder.bindField(name: "rows", field: &rows, dates: .iso8601)
+            binder.bindField(name: "rates", field: &rates)
+        }
+    }
+
+    private let ids = [
+        "e621e1f8-c36c-495a-93fc-0c247a3e6e50", "e621e1f8-c36c-495a-93fc-0c247a3e6e51",
+    ]
+    private let date = "2020-01-01T00:00:00+02:00"
+    private let first = Date(timeIntervalSince1970: 0)
+
+    @Test func textKeepsTheFormOfOtherElements() throws {
+        let text = """
+            {"ids":["\(ids[0])","\(ids[1])"],"dates":["\(date)"],"rows":[["\(date)"]],\
+            "rates":[0.1234567890123456789,2]}
+            """
+        var box = try SnapshotParser.json.decode(Box.self, from: text)
+        box.ids.removeFirst()
+        box.dates.append(first)
+        box.rows[0].append(first)
+        box.rates[1] = 3
+        let patch = try SnapshotParser.json.mergePatch(from: text, to: box)
+        #expect(
+            String(decoding: patch, as: UTF8.self) == """
+                {"dates":["\(date)","1970-01-01T00:00:00Z"],"ids":["\(ids[1])"],\
+                "rates":[0.1234567890123456789,3],"rows":[["\(date)","1970-01-01T00:00:00Z"]]}
+                """
+        )
+    }
+
+    @Test func theDatabaseKeepsTheFormOfOtherElements() throws {
+        let stored = Snapshot(value: ["ids": ids, "dates": [date]])
+        var box = try SnapshotParser().parseObject(snap: stored, type: Box.self)
+        box.ids.swapAt(0, 1)
+        box.dates.append(first)
+        #expect(
+            try SnapshotParser().changes(from: stored, to: box) as NSDictionary == [
+                "ids": [ids[1], ids[0]], "dates": [date, "1970-01-01T00:00:00Z"],
+            ]
+        )
+    }
+}
