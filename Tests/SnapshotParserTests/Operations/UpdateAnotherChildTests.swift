@@ -60,4 +60,25 @@ import Testing
         #expect(owner.name == "Ada King")
         #expect(guest.age == 36)
     }
+
+    @Test func isAnotherInADictionaryOfJSONToo() throws {
+        struct Team: ParsableObject {
+            var members: [String: User] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "members", list: &members)
+            }
+        }
+        let text = #"{"members":{"x":{"id":"9","name":"Ada","age":36}}}"#
+        var team = try SnapshotParser.json.decode(Team.self, from: text)
+        let ada = try #require(team.members["x"])
+        try SnapshotParser.json.update(
+            &team,
+            from: #"{"members":{"x":{"id":"78","name":"Bob"}}}"#
+        )
+        let bob = try #require(team.members["x"])
+        #expect(bob !== ada)
+        #expect((bob.id, bob.name, bob.age) == ("78", "Bob", nil))
+        #expect(ada.id == "9")
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import SnapshotParser
 import Testing
 
@@ -52,5 +53,23 @@ import Testing
         #expect(chat.id == "chat")
         #expect(chat.title == "Hi")
         #expect(chat.count == nil)
+    }
+
+    @Test func holdsJSON() throws {
+        struct Card: ParsableObject, Equatable {
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        let json: SnapshotParser.JSON = ["data": ["name": "Ada"], "none": nil]
+        let card = try SnapshotParser().parseObject(
+            snap: Snapshot(value: json["data"]),
+            type: Card.self
+        )
+        #expect(card == Card(name: "Ada"))
+        #expect(Snapshot(value: json["none"]).value is NSNull)
+        #expect(Snapshot(value: json["other"]).value == nil)
     }
 }

@@ -22,7 +22,7 @@ extension CollectionReader {
     func valueKey(_ position: Int, of children: Children? = nil) -> SnapshotKey {
         let isPosition = children?.areIndexed == true && !reader.options.placesAreIDs
         let isID = !isPosition && reader.parser.dialect != .json
-        return SnapshotKey(isID ? .entry(position) : nil, isGiven: true)
+        return SnapshotKey(isID ? .entry(position) : nil, isGiven: isID)
     }
 
     /// Whether a list's elements have keys: outside the database, those of an array may have none.
