@@ -63,7 +63,7 @@ import Testing
                 binder.bindField(name: "name", field: &name)
             }
         }
-        let json: SnapshotParser.JSON = ["data": ["name": "Ada"], "none": nil]
+        let json: SnapshotParser.JSON = ["data": ["name": "Ada"], "none": .null]
         let card = try SnapshotParser().parseObject(
             snap: Snapshot(value: json["data"]),
             type: Card.self
