@@ -34,15 +34,17 @@ extension SnapshotParser {
         _ type: T.Type,
         _ key: SnapshotKey
     ) -> [Issue] {
-        func read(_ reader: Reader) { _ = RootReader(reader).value(snap, T.self, key) }
-        let reader = Reader(.validate, self, of: snap)
-        read(reader)
-        guard reader.hasChecks, !reader.work.isStopped else { return delivered(reader) }
-        let parsing = Reader(.parse, self, of: snap)
-        parsing.options.intent = .trial
-        parsing.work = reader.work
+        func read(_ root: RootReader) { _ = root.value(snap, T.self, key) }
+        let root = RootReader(.validate, self, of: snap)
+        read(root)
+        let work = root.reader.work
+        guard root.reader.optionalExtras?.hasChecks == true, !work.isStopped else {
+            return delivered(root.reader)
+        }
+        let parsing = RootReader(.parse, self, of: snap, for: ReadingIntent(purpose: .trial))
+        parsing.reader.work = work
         read(parsing)
-        return delivered(parsing)
+        return delivered(parsing.reader)
     }
 
     /// Finds everything that the database would refuse to store.
@@ -90,7 +92,7 @@ extension SnapshotParser {
     }
 
     func delivered(_ binder: Binder) -> [Issue] {
-        binder.reader?.reportCancellation()
+        binder.reader?.work.reportStop(to: binder)
         deliver(binder)
         return binder.report.issues
     }

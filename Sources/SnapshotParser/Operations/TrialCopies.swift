@@ -10,8 +10,7 @@ extension SnapshotParser {
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
         let writer = Writer(copying, for: .copy)
         let tree = writer.writeRoot(object, keepsKey: true)
-        let reader = Reader(.parse, copying)
-        reader.options.intent = .copy
+        let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.
         reader.extras.variants = writer.notes.variants
         var copy = T()

@@ -27,7 +27,7 @@ struct UnknownKeyReporter {
         let absentNames = reader.nodes.absent.names.map(\.name)
         for key in freeKeys {
             let suggestion = reader.suggestions.nearest(to: key, among: absentNames)
-            reader.reportUnwanted(.unknownKey(suggestion: suggestion), at: key)
+            reader.addUnwanted(.unknownKey(suggestion: suggestion), at: key)
             if absentNames.contains(where: { $0.hasPrefix(key + ".") }) {
                 reader.hints.suggestNested(key)
             }
@@ -55,18 +55,5 @@ struct UnknownKeyReporter {
             optional: optional.map(\.name)
         )
         reader.report.messages.append(.init(path: reader.path, text: text))
-    }
-}
-
-extension Reader {
-    var unknownKeys: UnknownKeyReporter { UnknownKeyReporter(reader: self) }
-
-    /// Reports a key that should not exist, as the option for unknown keys says.
-    func reportUnwanted(_ kind: SnapshotParser.Issue.Kind, at key: String) {
-        switch parser.unknownKeys {
-        case .fail: add(kind, at: key)
-        case .report: tolerate(kind, at: key)
-        case .ignore: break
-        }
     }
 }

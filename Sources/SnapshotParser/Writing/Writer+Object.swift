@@ -92,7 +92,7 @@ extension Writer {
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
-        let isID = placesAreIDs || steps.last?.isKey == true && parser.dialect != .json
+        let isID = steps.last.map(isID) ?? placesAreIDs
         return !isID || object._snapshotID.map { $0 != steps.last.map(text(of:)) } ?? false
     }
 
@@ -120,7 +120,7 @@ extension Writer {
         guard goDown(to: name) else { return putNothing(name) }
         let outer = nodes.open(omitsKey: false, hasKey: false)
         bind(self)
-        note(formerKeys.filter { nodes.has($0.key) })
+        takeFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)
         goUp()
         if node.isEmpty { putNothing(name) } else { put(name, node) }

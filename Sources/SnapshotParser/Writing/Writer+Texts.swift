@@ -1,14 +1,4 @@
 extension Writer {
-    /// Lets bindings of the current object write strings of JSON text, or trees as they are.
-    func bindTexts(_ areTexts: Bool, _ bind: () -> Void) {
-        let outer = (nodes.current.phase == .bindingTexts, placesAreIDs)
-        nodes.current.phase.note(texts: areTexts)
-        if areTexts { placesAreIDs = parser.dialect == .database }
-        bind()
-        nodes.current.phase.note(texts: outer.0)
-        placesAreIDs = outer.1
-    }
-
     /// The string of JSON text that is written for a tree; nil with an issue if it is refused.
     func text(of tree: Any, under name: String) -> Any? {
         if Tree.isNull(tree) { return tree }

@@ -13,9 +13,6 @@ final class Writer: SnapshotParser.Binder {
     }
 
     let purpose: Purpose
-    /// Whether a snapshot's place, an array's index or a field's name, is its id, so that the id
-    /// need not be a field.
-    var placesAreIDs = true
     /// Whether lists of snapshots are written as objects by their ids.
     var writesListsByID = true
     /// Whether a required object of which nothing is stored is an issue: it is written whole, and could not
@@ -47,7 +44,7 @@ final class Writer: SnapshotParser.Binder {
         self.purpose = purpose
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
-        if parser.dialect == .json { (placesAreIDs, writesListsByID) = (false, false) }
+        if parser.dialect == .json { writesListsByID = false }
     }
 
     /// Whether values that the database would refuse are issues.
@@ -61,10 +58,7 @@ final class Writer: SnapshotParser.Binder {
         checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
 
-    override func takeFormerKeys() { note(formerKeys) }
-
-    /// Notes former keys of the current object or nested node.
-    func note(_ keys: [String: [String]]) {
+    override func takeFormerKeys(_ keys: [String: [String]]) {
         guard notesModels, !keys.isEmpty else { return }
         notes.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
     }
