@@ -29,7 +29,8 @@ extension SnapshotParser.Binder {
     /// Whether the checks of the current object are made now.
     private func makesChecks() -> Bool {
         guard let reader else {
-            return writer.map { $0.checksWrites && $0.nodes.current.phase != .closed } ?? false
+            guard let writer, writer.intent.checksWrites else { return false }
+            return writer.nodes.current.phase != .closed
         }
         let (node, purpose) = (reader.nodes.current, reader.intent.purpose)
         guard node.phase != .closed, purpose != .copy else { return false }

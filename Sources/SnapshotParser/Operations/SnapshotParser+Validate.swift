@@ -75,20 +75,18 @@ extension SnapshotParser {
     /// - Parameter list: the objects that are to be written.
     /// - Returns: the issues; none if the list can be stored.
     public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
-        let writer = Writer(self, of: T.self, for: .validation)
+        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
         _ = writer.withPostponedCycles(writer.collections.list(list))
         return delivered(writer)
     }
 
     /// - Parameter checksKey: whether the object is written whole, and a snapshot under its id.
     func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
-        let writer = Writer(self, of: T.self, for: .validation)
-        if checksKey {
-            writer.checkKey(ofRoot: object)
-            writer.refusesEmptyObjects = true
-        }
-        _ = writer.writeRoot(object)
-        return delivered(writer)
+        let intent = WritingIntent(purpose: .validation, refusesEmptyObjects: checksKey)
+        let root = RootWriter(Writer(self, of: T.self, for: intent))
+        if checksKey { root.checkKey(of: object) }
+        _ = root.write(object)
+        return delivered(root.writer)
     }
 
     func delivered(_ binder: Binder) -> [Issue] {

@@ -67,13 +67,13 @@ extension Writer {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let (issueCount, readOnlyCount) = (report.issueCount, readOnlyCount)
+        let (issueCount, readOnlyCount) = (report.issueCount, notes.readOnlyCount)
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
-        if isRequired, access == .all, refusesEmptyObjects, checksLimits, Tree.isNothing(node),
-            report.issueCount == issueCount, self.readOnlyCount == readOnlyCount,
-            !instances.arePostponed
+        if isRequired, access == .all, intent.refusesEmptyObjects, checksLimits,
+            Tree.isNothing(node), report.issueCount == issueCount,
+            notes.readOnlyCount == readOnlyCount, !instances.arePostponed
         {
             add(.emptyContainer, at: name)
         }
@@ -94,20 +94,6 @@ extension Writer {
         guard isSnapshot(T.self) else { return false }
         let isID = steps.last.map(isID) ?? placesAreIDs
         return !isID || object._snapshotID.map { $0 != steps.last.map(text(of:)) } ?? false
-    }
-
-    /// Adds an issue if an object that also holds its key as a field has another one than its
-    /// place.
-    func checkPlace(of value: some Parsable) {
-        guard parser.writesKeys || parser.dialect == .json, let place = steps.last.map(text(of:)),
-            let id = (value as? any ParsableObject)?._snapshotID, id != place
-        else { return }
-        add(.keyConflict(expected: place, found: found(id)), at: parser.keyName)
-    }
-
-    /// Writes the object at the root.
-    func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
-        withPostponedCycles(write(object, keepsKey: keepsKey) ?? [:])
     }
 
     /// Writes some properties of the current object as a child under a name.

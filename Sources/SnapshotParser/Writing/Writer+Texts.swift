@@ -5,10 +5,10 @@ extension Writer {
         // The limits are those of the string, not of what it says.
         nodes.current.phase.note(texts: false)
         defer { nodes.current.phase.note(texts: true) }
-        if checksWrites, !check(key: name) { return nil }
+        if !check(key: name) { return nil }
         do {
             let text = String(decoding: try JSONTextWriter.data(tree), as: UTF8.self)
-            guard checksLimits, let refusal = RefusedWrites.refusal(ofValue: text) else {
+            guard checksLimits, let refusal = RefusedWrites.refusal(ofLeaf: text) else {
                 return text
             }
             add(refusal, at: name)

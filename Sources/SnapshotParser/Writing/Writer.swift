@@ -1,27 +1,7 @@
 /// Writes objects to trees: the binder of a serialization.
 final class Writer: SnapshotParser.Binder {
-    /// What the objects are written for.
-    enum Purpose {
-        /// To be stored, or to be compared with what is.
-        case tree
-        /// As `tree`; values that the database would refuse are issues.
-        case validation
-        /// To be compared with another object: variants and former keys are noted.
-        case comparison
-        /// To be read again: what is only read is written too, and variants are noted.
-        case copy
-    }
-
-    let purpose: Purpose
-    /// Whether lists of snapshots are written as objects by their ids.
-    var writesListsByID = true
-    /// Whether a required object of which nothing is stored is an issue: it is written whole, and could not
-    /// be read again.
-    var refusesEmptyObjects = false
-    /// How many bindings only read, so that others write what they read.
-    var readOnlyCount = 0
-    /// Whether all that is nil is written as null, to be compared.
-    var comparesNils = false
+    /// What this operation writes for.
+    let intent: WritingIntent
 
     // For why exclusivity is unchecked, see the binder's own properties.
 
@@ -37,29 +17,22 @@ final class Writer: SnapshotParser.Binder {
     init(
         _ parser: SnapshotParser,
         of model: any Any.Type = Never.self,
-        for purpose: Purpose = .tree,
+        for intent: WritingIntent = WritingIntent(),
         below path: [String] = [],
         callStackStart: UInt? = nil
     ) {
-        self.purpose = purpose
+        self.intent = intent
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
-        if parser.dialect == .json { writesListsByID = false }
     }
-
-    /// Whether values that the database would refuse are issues.
-    var checksWrites: Bool { purpose == .validation }
-
-    /// Whether variants and former keys are noted.
-    var notesModels: Bool { purpose == .comparison || purpose == .copy }
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
-        checksWrites && parser.dialect != .json && !nodes.current.holdsText
+        intent.checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
 
     override func takeFormerKeys(_ keys: [String: [String]]) {
-        guard notesModels, !keys.isEmpty else { return }
+        guard intent.notesModels, !keys.isEmpty else { return }
         notes.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
     }
 
@@ -94,6 +67,8 @@ struct WriterNotes {
     /// The places at which something was not written, or is not to be sent again, beyond those that
     /// an issue names.
     var unwritten: [[String]] = []
+    /// How many bindings only read, so that others write what they read.
+    var readOnlyCount = 0
 
     /// A new push id for an element without an id.
     mutating func newID() -> String {
