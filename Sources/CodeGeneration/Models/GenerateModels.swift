@@ -110,7 +110,8 @@ package enum GenerateModels {
         }
         var models = ModelSharing.share(root)
         switch root.list?.kind {
-        case .objects, .list:
+        case .objects, .list,
+            .rows where settings.style.isOfJSON:
             // The list is read as such, and needs no type of its own.
             models.removeFirst()
         case .array, nil: break

@@ -9,6 +9,9 @@ final class ModelInference {
         var suggestion: String?
 
         var isElement: Bool { place.last == "*" }
+
+        /// The place of the elements.
+        var below: Spot { Spot(place: place + ["*"], key: key) }
     }
 
     /// What was found for a value.
@@ -17,7 +20,7 @@ final class ModelInference {
         var notes: [String] = []
         /// Of a collection, some of the keys on each level.
         var levels: [Set<String>] = []
-        /// Of objects, whether null is among them.
+        /// Of objects, and of nothing, whether null is among them.
         var holdsNulls = false
     }
 
@@ -58,7 +61,7 @@ final class ModelInference {
         } else {
             root = inference.makeModel(spot, suggestion: "Export")
             if node.objects == 0 {
-                root.list = try inference.list(finding, at: path)
+                root.list = try inference.list(finding, of: node, at: path)
             } else if case .list(let model) = finding.kind, model.isSnapshot {
                 root.list = inference.items(finding, at: path)
             } else {
@@ -70,13 +73,21 @@ final class ModelInference {
     }
 
     /// What an array at the top is read as.
-    private func list(_ finding: Finding, at path: [String]) throws -> ModelType.Property {
+    private func list(
+        _ finding: Finding,
+        of node: NodeShape,
+        at path: [String]
+    ) throws -> ModelType.Property {
         switch finding.kind {
-        case .nothing: throw GenerationError("an empty list has no type", at: path)
-        case .tree, .lists, .map, .object:
+        case .nothing:
+            let list = node.hasHoles ? "a list of nulls" : "an empty list"
+            let known = node.elements > 0 ? "a list of empty elements" : list
+            throw GenerationError("\(known) has no type", at: path)
+        case .tree(let reason):
+            let reason = reason.prefix(1).lowercased() + reason.dropFirst().dropLast()
             throw GenerationError(
-                "no type for a list of different elements; read them as SnapshotParser.JSON, or each by a "
-                    + "ParsableValue of your own",
+                "no type for the list's elements (\(reason)); read them as SnapshotParser.JSON, or each by "
+                    + "a ParsableValue of your own",
                 at: path
             )
         default:
@@ -92,6 +103,7 @@ final class ModelInference {
             total: 1,
             notes: finding.notes,
             levels: finding.levels,
+            holdsNulls: finding.holdsNulls,
             name: path.last.flatMap(Identifier.member) ?? "items"
         )
     }
@@ -138,7 +150,9 @@ final class ModelInference {
             return mixed(parts)
         }
         if !node.hasFields {
-            guard node.element != nil else { return Finding(kind: .nothing) }
+            guard node.element != nil else {
+                return Finding(kind: .nothing, holdsNulls: isOfJSON && node.hasHoles)
+            }
             var finding = collection(node, spot)
             if let note = node.note { finding.notes.append(note) }
             return finding
@@ -182,7 +196,7 @@ final class ModelInference {
 
     private func collection(_ node: NodeShape, _ spot: Spot) -> Finding {
         guard let element = node.element else { return Finding(kind: .nothing) }
-        let inner = Spot(place: spot.place + ["*"], key: spot.key)
+        let inner = spot.below
         let finding = find(element, inner)
         if isOfJSON { return jsonCollection(node, finding, inner) }
         return Finding(
@@ -245,15 +259,18 @@ final class ModelInference {
         // In other JSON, an array is not an object by indices.
         case .rows where isOfJSON, .lists where isOfJSON:
             return .tree(reason: "Lists of lists of lists.")
-        case .list(let model), .rows(let model), .keyed(let model):
+        case .rows(let model):
+            let group = group(of: model, spot.below, isKeyed: false)
+            return isArray && !hasHoles ? .rows(group) : .lists(group)
+        case .list(let model), .keyed(let model):
             return collection(
-                of: .object(group(of: model, spot)),
+                of: .object(group(of: model, spot, isKeyed: false)),
                 isArray: isArray,
                 hasHoles: hasHoles,
                 isArraySomewhere: isArraySomewhere,
                 spot
             )
-        case .lists(let model): return .lists(group(of: model, spot))
+        case .lists(let model): return .lists(group(of: model, spot.below))
         case .nothing, .tree: return kind
         default: return isArray ? .array(kind, hasHoles: hasHoles) : .map(kind)
         }
@@ -261,11 +278,17 @@ final class ModelInference {
 
     /// A type for a collection that has to be an object, since no property holds collections at so
     /// many levels.
-    private func group(of element: ModelType, _ spot: Spot) -> ModelType {
+    ///
+    /// - Parameter isKeyed: whether it stands under keys of the database's.
+    private func group(
+        of element: ModelType,
+        _ spot: Spot,
+        isKeyed: Bool = true
+    ) -> ModelType {
         element.isKeyed = true
         let name = element.suggestions.first ?? "Item"
         let model = makeModel(spot, suggestion: name + "Group")
-        model.isKeyed = true
+        model.isKeyed = isKeyed
         model.rest = ModelType.Property(key: "", kind: .object(element), count: 1, total: 1)
         return model
     }

@@ -11,7 +11,7 @@ final class ModelType {
         var notes: [String] = []
         /// Of a collection, some of the keys on each level.
         var levels: [Set<String>] = []
-        /// Of objects, whether null is among them.
+        /// Of objects, and of nothing, whether null is among them.
         var holdsNulls = false
         /// Whether it is null wherever it is.
         var isNull = false

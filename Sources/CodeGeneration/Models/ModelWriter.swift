@@ -104,8 +104,20 @@ struct ModelWriter {
     private var rootSummary: String {
         let place = path.isEmpty ? "" : "`\(PathWriter.text(of: path))` in "
         let whole = "\(path.isEmpty ? "Everything in" : "The data at") \(place)\(style.source)"
+        let name = models.first?.name ?? ""
+        func decoded(_ type: String) -> String {
+            "`decode(\(type).self, from: text)` reads it, and `encode` writes it."
+        }
         switch list?.kind {
         case nil: return whole + "."
+        case .objects where list?.holdsNulls == true:
+            return "An element of \(place)\(style.source), which is a list with nulls: "
+                + decoded("[\(name)?]")
+        case .rows where style.isOfJSON:
+            return "An element of a list in \(place)\(style.source), which is a list of lists: "
+                + decoded("[[\(name)]]")
+        case .array where style.isOfJSON:
+            return whole + ", which is a list of values: " + decoded(name)
         case .objects, .list:
             let isArray = if case .objects = list?.kind { true } else { false }
             return "An element of \(place)\(style.source), which is a list: `parseAsList` reads it "
@@ -116,10 +128,10 @@ struct ModelWriter {
                 + ", which is a list of values: `parseAsList` with the element's type reads "
                 + "it, and `serialize(list:)` gives it back."
         default:
-            return whole
-                + ", which is a list of lists, or has holes. Read it by `parseObject` from "
-                + "`Snapshot(value: [\"items\": list])`, where `list` is what `JSONSerialization` "
-                + "gives; `serialize` gives it back under `items`."
+            let isKeyed = if case .keyed = list?.kind { true } else { false }
+            return whole + ", which is a list \(isKeyed ? "with holes" : "of lists"). Read it by "
+                + "`parseObject` from `Snapshot(value: [\"items\": list])`, where `list` is what "
+                + "`JSONSerialization` gives; `serialize` gives it back under `items`."
         }
     }
 
@@ -171,6 +183,7 @@ struct ModelWriter {
         switch property.kind {
         case .tree(let reason) where !reason.isEmpty: notes.append(reason)
         case .nothing where property.isNull: notes.append("Always null.")
+        case .nothing where property.holdsNulls: notes.append("Holds nothing but null.")
         case .nothing: notes.append("Always empty.")
         default: break
         }

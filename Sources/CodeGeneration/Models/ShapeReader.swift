@@ -6,6 +6,10 @@ struct ShapeReader {
     private var budget = ShapeBudget()
     private let root = Shape()
     private var repeats = RepeatedKeys()
+    /// How many keys of the path were found, and the value there, with its keys.
+    private var reached: (level: Int, value: TextStream.Value, keys: [String]) = (0, .null, [])
+    /// How many of its keys are kept.
+    private static let mostKeys = 1_000
 
     /// - Parameters:
     ///   - text: JSON text.
@@ -25,8 +29,26 @@ struct ShapeReader {
         var reader = ShapeReader(text: input)
         let isFound = try reader.descend(path[...])
         try reader.text.finish()
-        guard isFound else { throw GenerationError("nothing", at: path) }
+        guard isFound else { throw reader.nothing(at: path) }
         return (reader.root, reader.repeats.lines)
+    }
+
+    /// What is wrong with a path that leads nowhere, with the keys that are there.
+    private func nothing(at path: [String]) -> GenerationError {
+        let missing = Array(path.prefix(reached.level + 1))
+        let start = SnapshotParser.TextPosition(line: 1, column: 1)
+        let found: String? =
+            switch reached.value {
+            case .string: "a string"
+            case .number: "a number"
+            case .boolean: "a boolean"
+            case .null: "null"
+            case .object, .array: nil
+            }
+        let error: SnapshotParser.JSONError =
+            found.map { .noContainer(path: missing, found: $0, at: start) }
+            ?? .missingPath(missing, keys: reached.keys, at: start)
+        return GenerationError("nothing at \(GenerationError.text(of: missing)): \(error.reason)")
     }
 
     /// Reads the whole value, and takes the part that the path leads to.
@@ -36,8 +58,12 @@ struct ShapeReader {
             try add(value, to: root, key: nil)
             return true
         }
+        if path.startIndex >= reached.level { reached = (path.startIndex, value, []) }
         var isFound = false
         while let name = try text.nextKey() {
+            if reached.level == path.startIndex, reached.keys.count < Self.mostKeys {
+                reached.keys.append(name)
+            }
             if name == key {
                 isFound = try descend(path.dropFirst()) || isFound
             } else {

@@ -86,7 +86,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            guard mode != .serialize else { return write(name, field, access) }
+            guard mode != .serialize else {
+                return write(name, field, access, hasDefault: true)
+            }
             do throws(SnapshotParser._NoValue) {
                 store(try value(name, access, updating: field), &field)
             } catch {
@@ -106,10 +108,11 @@ extension SnapshotParser.Binder {
     final func write<V: ParsableValue>(
         _ name: String,
         _ value: V,
-        _ access: SnapshotParser.Access
+        _ access: SnapshotParser.Access,
+        hasDefault: Bool = false
     ) {
         if writeDirectly(name, access, { value._writtenDirectly(in: $0) }) { return }
-        writeAnyForm(name, value, access)
+        writeAnyForm(name, value, access, hasDefault)
     }
 
     /// Reads a binding's value: in place, if it has its type's most common form, and is no object
@@ -155,9 +158,10 @@ extension SnapshotParser.Binder {
     final func writeAnyForm<V: ParsableValue>(
         _ name: String,
         _ value: V,
-        _ access: SnapshotParser.Access
+        _ access: SnapshotParser.Access,
+        _ hasDefault: Bool
     ) {
-        writer?.putAnyForm(name, value, access)
+        writer?.putAnyForm(name, value, access, hasDefault: hasDefault)
     }
 
     @usableFromInline

@@ -5,7 +5,7 @@ extension Variants {
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
         guard reader.nodes.current.phase != .closed else { throw .skipped }
         defer {
-            if takesRemaining { reader.nodes.current.phase = .checking }
+            if takesRemaining { reader.nodes.current.phase = .checking(.variant) }
         }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }

@@ -2,14 +2,14 @@ extension Variants {
     /// Writes the kind and the model of a property.
     func write(_ field: Field?, _ writer: Writer) {
         defer {
-            if takesRemaining, writer.nodes.current.phase.isBinding {
-                writer.nodes.current.phase = .checking
+            if takesRemaining, writer.nodes.current.phase != .closed {
+                writer.nodes.current.phase = .checking(.variant)
             }
         }
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
         guard name.map({ writer.isWrittenChecked($0, access) }) ?? writer.takesPart(access) else {
-            if name == nil, writer.nodes.current.phase == .checking {
-                writer.add(.bindingAfterRemaining, at: content)
+            if name == nil, case .checking(let last) = writer.nodes.current.phase {
+                writer.add(.late(after: last), at: content)
             }
             return
         }

@@ -64,7 +64,8 @@ extension SnapshotParser.Issue.Kind {
 }
 
 extension SnapshotParser.Issue.Kind {
-    /// No binding asked for the key. The suggestion is a similar name that is bound and missing.
+    /// No binding asked for the key. The suggestion is a similar name that is bound and missing, or
+    /// a former one of it.
     public static let unknownKey = Self(.init("unknownKey", "unknown key", key: "") { _ in nil })
 
     static func unknownKey(suggestion: String?) -> Self {
@@ -136,7 +137,7 @@ extension SnapshotParser.Issue.Kind {
         return equivalentKeys.saying("\(keys) \(lost) under Unicode normalization")
     }
 
-    /// Two bindings write one key, or take the remaining keys.
+    /// Two bindings write one key, or take the remaining keys; or one reads another's former key.
     public static let duplicateBinding = Self("duplicateBinding", "duplicate binding") { _ in
         "only one binding can write a key"
     }
@@ -151,9 +152,21 @@ extension SnapshotParser.Issue.Kind {
         duplicateBinding.saying("only one binding can take the remaining keys")
     }
 
+    static func duplicate(ofFormer name: String) -> Self {
+        duplicateBinding.saying("it is a former key of \(Wording.quotedKey(name))")
+    }
+
     /// A key is bound after the remaining keys, which must be last.
     public static let bindingAfterRemaining = Self("bindingAfterRemaining", "late binding") { _ in
-        "bindRemaining must be the last binding"
+        mustBeLast(.remaining)
+    }
+
+    static func late(after last: SnapshotParser.Issue.LastBinding) -> Self {
+        bindingAfterRemaining.saying(mustBeLast(last))
+    }
+
+    private static func mustBeLast(_ binding: SnapshotParser.Issue.LastBinding) -> String {
+        "\(binding.rawValue) must be the last binding"
     }
 
     /// The tree, or the object, goes deeper than the limit.
@@ -377,6 +390,16 @@ extension SnapshotParser.Issue.Kind {
 }
 
 extension SnapshotParser.Issue {
+    /// What binds the keys that remain, in the words of whoever wrote it.
+    enum LastBinding: String {
+        case remaining = "bindRemaining"
+        case dictionary = "bindDictionary"
+        case variant = "bindVariant with a fallback"
+
+        /// - Parameter name: the binding's name in issues, which `bindDictionary` has.
+        init(name: String?) { self = name == nil ? .remaining : .dictionary }
+    }
+
     /// What would have been right, in an issue with a call or a declaration.
     struct Hint: Sendable, Hashable {
         let text: String
@@ -415,6 +438,9 @@ extension SnapshotParser.Issue {
         static func text(call: String) -> Self {
             .call(call, "It reads JSON text, and this call a tree")
         }
+
+        /// A property was bound to a tree, and its value is JSON text.
+        static let jsonText = Self.call("conversion: .jsonText", "The string is JSON text")
 
         /// An option of the parser sets the limit.
         static func option(name: String) -> Self { Self(text: "\(name) sets the limit") }

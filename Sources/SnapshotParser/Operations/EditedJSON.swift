@@ -244,11 +244,17 @@ struct EditedJSON {
         _ places: StoredPlaces
     ) -> [JSON] {
         let read = storedKeys(of: old, in: stored, places)
-        let others = places.skipped.filter { stored[$0] != nil }
+        // One that was skipped for its id goes with the one that has it.
+        let removed = Set(old.compactMap(key)).subtracting(new.compactMap(key))
+        let others = places.skipped.filter {
+            stored[$0].map { key($0).map(removed.contains) != true } ?? false
+        }
         guard read.count == old.count else {
             return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new
         }
-        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName)
+        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName) {
+            places.below(read[$0])
+        }
         let kept = Dictionary(origins.compactMap { $0.map { (read[$0], $0) } }) { $1 }
         var followers: [Int?: [JSON]] = [:]
         var last: Int?
@@ -317,7 +323,9 @@ struct EditedJSON {
         guard read.count == old.count, read.contains(where: { KeyOrder.arrayIndex($0) == nil })
         else { return nil }
         var (result, ids) = (stored.filter { !read.contains($0.key) }, PushIDs())
-        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName)
+        let origins = ElementOrigins.find(of: new, in: old, keyName: keyName) {
+            places.below(read[$0])
+        }
         for (index, (element, origin)) in zip(new, origins).enumerated() {
             guard let origin else {
                 result[ids.next()] = element

@@ -58,8 +58,7 @@ struct RootReader {
         }
         reader.nodes.noteRoots()
         guard isOther(children) else {
-            let isText = reader.intent.rootForm == .text
-            if isText, T.listEnvelope == nil { reader.intent.rootForm = .textOfList }
+            if reader.intent.rootForm == .text { reader.intent.rootForm = .textOfList }
             return children
         }
         let names = children.positions.map { reader.nodes.keys[$0] }

@@ -100,9 +100,9 @@ extension SnapshotParser {
     ///   what the type does not know of each. A list without ids that is stored under
     ///   other keys is edited by these. One that is stored as an array is edited in place, including additions
     ///   and removals at the end; any other change of order replaces it whole. The objects in it keep what the
-    ///   type does not know if they were not edited, or are still between the same neighbors, and share a
-    ///   value with what was there. Elements that could not be read, and are tolerated, are
-    ///   kept.
+    ///   type does not know if they were not edited, or hold elements with ids that are in no other and most
+    ///   of the same values, or are still between the same neighbors, and share a value with what was there.
+    ///   Elements that could not be read, and are tolerated, are kept.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
     ///   no tree can hold it, or no path can name its key.
     public func changes<T: ParsableObject>(
@@ -216,7 +216,7 @@ extension SnapshotParser {
         // What could not be written before either was not edited.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)
         refuse(changes.unnamed, writer)
-        return (changes.byPath, writer)
+        return (changes.byPath.mapValues { (try? NativeCopy.of($0, writer)) ?? $0 }, writer)
     }
 
     /// Reports the keys that no path can name: they are empty, or hold a slash.

@@ -106,7 +106,7 @@ extension SnapshotParser {
     }
 
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
-        let writer = Writer(self, of: type, below: path)
+        let writer = Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
         writer.placesAreIDs = dialect == .database
         return writer
     }

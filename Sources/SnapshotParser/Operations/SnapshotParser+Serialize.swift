@@ -92,7 +92,7 @@ extension SnapshotParser {
         validating object: T,
         checksKey: Bool
     ) throws(ParseError) -> [String: Any] {
-        let intent = WritingIntent(purpose: .validation, refusesEmptyObjects: checksKey)
+        let intent = WritingIntent(purpose: .validation, isWhole: checksKey)
         let root = RootWriter(Writer(self, of: T.self, for: intent))
         if checksKey { root.checkKey(of: object) }
         return try finished(root.writer, root.write(object, keepsKey: dialect == .json))

@@ -82,7 +82,7 @@ extension SnapshotParser {
 
     /// - Parameter checksKey: whether the object is written whole, and a snapshot under its id.
     func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
-        let intent = WritingIntent(purpose: .validation, refusesEmptyObjects: checksKey)
+        let intent = WritingIntent(purpose: .validation, isWhole: checksKey)
         let root = RootWriter(Writer(self, of: T.self, for: intent))
         if checksKey { root.checkKey(of: object) }
         _ = root.write(object)

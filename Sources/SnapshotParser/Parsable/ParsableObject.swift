@@ -47,9 +47,9 @@ public protocol ParsableObject: _ObjectOrNil, _ParsedByLibrary {
     /// counts, and neither is unknown. Only the present key is written, and an edit by
     /// ``SnapshotParser/changes(from:to:)-(T,_)`` removes the former ones.
     ///
-    /// A former key must not be the name of another binding. The key that gives a snapshot its `id`
-    /// is not looked for under former ones. A class declares a `class var`, so that subclasses can
-    /// override it. Where another object calls the `bindProperties(binder:)` of this one, that
+    /// A former key must not be the name of another binding that reads. The key that gives a
+    /// snapshot its `id` is not looked for under former ones. A class declares a `class var`, so
+    /// that subclasses can override it. Where another object calls the `bindProperties(binder:)` of this one, that
     /// object's type declares the former keys of both.
     static var formerKeys: [String: [String]] { get }
 

@@ -26,6 +26,10 @@ extension Reader {
         if position != nil, parser.invalidValues != .fail {
             extras.claimedAgain = (path + [name], report.issueCount)
         }
+        if access != .serialize, nodes.current.phase.isBinding, let new = newKey(for: name) {
+            add(.duplicate(ofFormer: new), at: name)
+            throw .skipped
+        }
         // A nested node's former keys are found when they are missed, since it binds only some names.
         var position = position
         if position == nil, let former = formerKeys[name] {
@@ -50,10 +54,16 @@ extension Reader {
             }
         case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)
-        case .late: add(.bindingAfterRemaining, at: name)
+        case .late(let last): add(.late(after: last), at: name)
         case .entry, .absent, .settled: break
         }
         throw .skipped
+    }
+
+    /// The key that replaced a name; nil if none did. A nested node may have keys of its own.
+    private func newKey(for name: String) -> String? {
+        guard nodes.current.hasFormerKeys else { return nil }
+        return formerKeys.lazy.filter { $0.value.contains(name) }.map(\.key).min()
     }
 }
 

@@ -49,7 +49,10 @@ final class Reader: SnapshotParser.Binder {
         return SnapshotParser._ValueBox(node: nodes.values.claim(position))
     }
 
-    override func takeFormerKeys(_ keys: [String: [String]]) { nodes.rename(keys) }
+    override func takeFormerKeys(_ keys: [String: [String]]) {
+        nodes.rename(keys)
+        nodes.current.hasFormerKeys = true
+    }
 
     override func entryKey(_ position: Int) -> String { nodes.keys[position] }
 

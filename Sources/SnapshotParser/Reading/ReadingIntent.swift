@@ -17,9 +17,8 @@ struct ReadingIntent {
     private(set) var replaces = false
     /// Whether an element that is skipped leaves the one with its id in the list.
     private(set) var keepsSkipped = false
-    /// Whether an element of an array is read that did not exist before, in which null is a value
-    /// (RFC 7396, section 1).
-    var isInNewElement = false
+    /// Whether an array's element is read, in which null is a value (RFC 7396, section 1).
+    var isInArray = false
     /// Whether whole nodes are inspected for hints.
     private(set) var seeksHints = true
     /// Whether the caller gets the skipped elements of the root in place of a report.
@@ -29,7 +28,7 @@ struct ReadingIntent {
 
     /// Whether the tree is applied to what is there, and null in it removes (RFC 7396), also from
     /// what is made for it.
-    var isPatch: Bool { merges && !replaces && !isInNewElement }
+    var isPatch: Bool { merges && !replaces && !isInArray }
 
     /// Whether the app's own instances are read into.
     var asksForInstances: Bool { purpose == .use }

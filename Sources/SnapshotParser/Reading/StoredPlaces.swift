@@ -37,6 +37,9 @@ struct StoredPlaces {
     /// Whether its elements are written in the order in which they are stored.
     var isOrdered: Bool { form == .values || form == .objects }
 
+    /// Whether it was read as a list or a dictionary, under keys that differ between its like.
+    var isCollection: Bool { form == .object && readKeys == nil }
+
     /// Whether anything says how the node itself was read, not only what is below it.
     var isNoted: Bool {
         readKeys != nil || form == .objects || keyOfElement != nil || !storedKeys.isEmpty

@@ -4,6 +4,9 @@ struct UnknownKeyReporter {
     let reader: Reader
 
     func report() {
+        if reader.report.issueCount > reader.nodes.current.start.issues {
+            reader.hints.suggestConversion()
+        }
         if !reader.nodes.absent.names.isEmpty, reader.parser.logLevel != .silent {
             logAbsentFields()
         }
@@ -25,8 +28,10 @@ struct UnknownKeyReporter {
         defer { reader.hints.suggestList() }
         guard reader.parser.unknownKeys != .ignore else { return }
         let absentNames = reader.nodes.absent.names.map(\.name)
+        let former = (reader.model as? any ParsableObject.Type)?.formerKeys ?? [:]
+        let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
         for key in freeKeys {
-            let suggestion = reader.suggestions.nearest(to: key, among: absentNames)
+            let suggestion = reader.suggestions.nearest(to: key, among: meantNames)
             reader.addUnwanted(.unknownKey(suggestion: suggestion), at: key)
             if absentNames.contains(where: { $0.hasPrefix(key + ".") }) {
                 reader.hints.suggestNested(key)

@@ -4,7 +4,7 @@ import Foundation
 enum RootForm {
     case tree
     case text
-    /// The text of a list whose type declares no envelope.
+    /// The text of a list.
     case textOfList
     /// An element of a file, which is already part of a list.
     case element
@@ -51,10 +51,8 @@ struct WrongCallHints {
         let isFirst = reader.nodes.current.start.issues < Self.searchedIssueCount
         var hint: SnapshotParser.Issue.Hint?
         if isList(children.map(\.1)) {
-            let isElement = reader.intent.rootForm == .element && reader.level == 0
-            let place = isElement ? reader.path : []
-            hint = place.isEmpty ? .list(call: listCall) : .place(place)
-        } else if isFirst, reader.path.count == reader.level, seeksPlace {
+            hint = listHint
+        } else if isFirst, seeksPlace {
             let isOfList = reader.intent.rootForm == .textOfList
             let path = MisreadNode.path(in: children) { node in
                 isOfList ? MisreadNode.children(of: node).map(isList) ?? false : isList([node])
@@ -76,19 +74,39 @@ struct WrongCallHints {
         }
     }
 
-    /// The call or the declaration that reads the children of the current object's node.
-    private var listCall: String {
+    /// What reads the children of the current object's node; nil if that is not known.
+    private var listHint: SnapshotParser.Issue.Hint? {
         let form = reader.intent.rootForm
-        if reader.level == 1, form == .textOfList { return "listEnvelope" }
-        if reader.level > 0 { return "bindList" }
-        let model = reader.model as? any ParsableObject.Type
-        let positions = reader.nodes.current.entries
-        if form == .text, model?.objectEnvelope == nil, positions.count == 1,
-            let position = positions.first, !PushIDs.isOne(reader.nodes.keys[position])
-        {
-            return "objectEnvelope"
+        if isBound(among: reader.nodes.outerEntries) { return .list(call: "bindList") }
+        switch (form, reader.level) {
+        case (.textOfList, 1) where reader.path.count == 1 && !isIndex(reader.path[0]):
+            return .list(call: "listEnvelope")
+        case (.text, 1) where isEntry, (.textOfList, 1), (.element, 0):
+            guard let key = reader.path.last else { return .list(call: form.listCall) }
+            return isIndex(key) ? nil : .place(reader.path)
+        case (.text, 0) where !reader.nodes.current.isArray:
+            let positions = reader.nodes.current.entries
+            let key = positions.count == 1 ? positions.first.map { reader.nodes.keys[$0] } : nil
+            guard let key, !PushIDs.isOne(key) else { return .list(call: form.listCall) }
+            return reader.path.isEmpty
+                ? .list(call: "objectEnvelope") : .place(reader.path + [key])
+        case (_, 0): return .list(call: form.listCall)
+        default: return nil
         }
-        return form.listCall
+    }
+
+    /// Whether the current object is a child of a collection, or of an object by a binding.
+    private var isEntry: Bool { if case .entry = reader.steps.last { true } else { false } }
+
+    /// Whether the key is of an array, of which no single element is meant.
+    private func isIndex(_ key: String) -> Bool { KeyOrder.arrayIndex(key) != nil }
+
+    /// Whether the path ends at what a binding has asked for by its name.
+    ///
+    /// - Parameter entries: the entries of the object that the binding is of.
+    private func isBound(among entries: Range<Int>) -> Bool {
+        guard case .entry(let position) = reader.steps.last else { return false }
+        return entries.contains(position) && !reader.nodes.isFree(position)
     }
 
     /// Suggests keys of the node for missing names. They may be right, if the object's model is not
@@ -136,17 +154,36 @@ struct WrongCallHints {
             if let path { reader.report.issues[issue].hint = .place(reader.path + path) }
             return
         }
-        let call =
-            reader.level > 0
-            ? "bindObject"
-            : reader.intent.rootForm.objectCall(isSnapshot: reader.isSnapshot(T.self))
-        reader.report.issues[issue].hint = .object(call: call)
+        if reader.level == 0 {
+            let isSnapshot = reader.isSnapshot(T.self)
+            let call = reader.intent.rootForm.objectCall(isSnapshot: isSnapshot)
+            reader.report.issues[issue].hint = .object(call: call)
+        } else if isBound(among: reader.nodes.current.entries) {
+            reader.report.issues[issue].hint = .object(call: "bindObject")
+        }
     }
 
     /// Suggests the binding of a child's keys, if a name is a path that begins with an unknown key.
     func suggestNested(_ key: String) {
         guard reader.intent.seeksHints, reader.parser.unknownKeys == .fail else { return }
         reader.report.issues[reader.report.issueCount - 1].hint = .nested(key)
+    }
+
+    /// Suggests the conversion that reads properties of the current object from strings of JSON text.
+    func suggestConversion() {
+        guard reader.intent.seeksHints else { return }
+        let level = reader.steps.count
+        let issues = reader.report.issues.indices.dropFirst(reader.nodes.current.start.issues)
+        for place in issues.prefix(Self.searchedIssueCount) {
+            let issue = reader.report.issues[place]
+            guard issue.kind == .typeMismatch, issue.path.count == level + 1,
+                issue.expected.map(Wording.containers.contains) == true,
+                let position = reader.nodes.position(of: issue.path[level]),
+                let text = reader.nodes.original(at: position).flatMap(Tree.string),
+                MisreadNode.isText(text)
+            else { continue }
+            reader.report.issues[place].hint = .jsonText
+        }
     }
 
     /// Suggests the place of an array inside a text whose root was read as one.

@@ -33,6 +33,8 @@ struct OpenNode {
     var hasRemaining = false
     /// Whether unknown keys are skipped because the object's model is not known.
     var skipsUnknownKeys = false
+    /// Whether former keys are renamed in it, so that no binding finds them.
+    var hasFormerKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
 
@@ -53,7 +55,7 @@ struct OpenNode {
     fileprivate static var none: OpenNode { OpenNode(0, 0..<0, .closed) }
 
     /// What the bindings may still ask for.
-    enum Phase {
+    enum Phase: Equatable {
         /// Nothing: no object is being read.
         case closed
         /// All properties.
@@ -61,7 +63,7 @@ struct OpenNode {
         /// All properties, which are stored as strings of JSON text.
         case bindingTexts
         /// The object's checks: the keys that remained are bound, so that no other is.
-        case checking
+        case checking(SnapshotParser.Issue.LastBinding)
 
         var isBinding: Bool { self == .binding || self == .bindingTexts }
 
@@ -128,6 +130,9 @@ struct OpenNodes: ~Copyable {
 
     /// The former keys under which values are stored, by the present ones; nil for most objects.
     var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
+
+    /// The entries of the object around the current one; none at the root.
+    var outerEntries: Range<Int> { outer.last?.entries ?? 0..<0 }
 
     /// The root, or the children of a list at the root; nil if unknown, or if there are more.
     func roots(atMost maximumCount: Int) -> [Any]? {
@@ -243,7 +248,7 @@ extension OpenNodes {
         /// Another binding has the name, and only one may.
         case duplicate
         /// The remaining keys are bound already.
-        case late
+        case late(SnapshotParser.Issue.LastBinding)
         case absent
     }
 
@@ -268,9 +273,8 @@ extension OpenNodes {
         keyName: String,
         key: () -> String?
     ) -> Claim {
-        guard current.phase.isBinding else {
-            return current.phase == .checking ? .late : .settled
-        }
+        if case .checking(let last) = current.phase { return .late(last) }
+        guard current.phase.isBinding else { return .settled }
         guard let position else {
             if current.ownKey == .step, name == keyName {
                 let position = push(name, key() ?? "", .claimed(access))

@@ -21,7 +21,11 @@ struct RawJSON: ParsableValue {
 
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         let document = try JSONDocument.reading(text)
-        let tree = try NativeCopy.of(JSONNode(document: document, position: 0), binder)
+        let tree = try NativeCopy.of(
+            JSONNode(document: document, position: 0),
+            binder,
+            .withLongNumbers
+        )
         return try binder.context.writing { try $0.trees.tree(tree) }
     }
 }

@@ -65,9 +65,9 @@ struct TreeWriter {
         case .integer(let number): return try native(number)
         case .double(let number): return try native(number)
         case .text(let number):
-            // JSON text keeps digits that no native type holds.
             if let integer = number.integer(UInt64.self) { return integer }
-            return try number.decimal.map { try native($0) } ?? value
+            if let decimal = number.decimal { return try native(decimal) }
+            return writer.intent.keepsDigits ? value : try NativeCopy.of(value, writer)
         case nil: return nil
         }
     }

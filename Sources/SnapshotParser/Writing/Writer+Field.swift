@@ -19,11 +19,14 @@ extension Writer {
     }
 
     /// Writes a value that needs inspection.
+    ///
+    /// - Parameter hasDefault: whether a tree without it can be read, whatever its type.
     @inline(never)
     func putAnyForm<V: ParsableValue>(
         _ name: String,
         _ value: V,
-        _ access: SnapshotParser.Access
+        _ access: SnapshotParser.Access,
+        hasDefault: Bool
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
@@ -34,7 +37,16 @@ extension Writer {
         {
             return put(name, leaf)
         }
-        put(name) { try value._write(self) }
+        let start = (report.issueCount, notes.readOnlyCount)
+        var isNothing = false
+        put(name) {
+            let tree = try value._write(self)
+            isNothing = refusesNothing && Tree.isNothing(tree)
+            return tree
+        }
+        if isNothing, !hasDefault, V._absence == .issue {
+            refuseNothing(at: name, access, since: start)
+        }
     }
 
     /// Whether a binding writes anything.
@@ -107,7 +119,7 @@ extension Writer {
         if access == .parse { notes.readOnlyCount += 1 }
         switch nodes.current.phase {
         case .binding, .bindingTexts: nodes.put(name, nil, access == .parse ? .read : .free)
-        case .checking: add(.bindingAfterRemaining, at: name)
+        case .checking(let last): add(.late(after: last), at: name)
         case .closed: break
         }
     }

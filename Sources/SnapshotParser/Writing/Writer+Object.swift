@@ -67,17 +67,29 @@ extension Writer {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let (issueCount, readOnlyCount) = (report.issueCount, notes.readOnlyCount)
+        let start = (report.issueCount, notes.readOnlyCount)
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
-        if isRequired, access == .all, intent.refusesEmptyObjects, checksLimits,
-            Tree.isNothing(node), report.issueCount == issueCount,
-            notes.readOnlyCount == readOnlyCount, !instances.arePostponed
-        {
-            add(.emptyContainer, at: name)
+        if isRequired, refusesNothing, Tree.isNothing(node) {
+            refuseNothing(at: name, access, since: start)
         }
         put(name, node)
+    }
+
+    /// Adds an issue for a required value of which nothing would be stored, unless there is another
+    /// reason.
+    ///
+    /// - Parameter start: how many issues and read-only bindings there were before.
+    func refuseNothing(
+        at name: String,
+        _ access: SnapshotParser.Access,
+        since start: (issueCount: Int, readOnlyCount: Int)
+    ) {
+        guard access == .all, start == (report.issueCount, notes.readOnlyCount),
+            !instances.arePostponed
+        else { return }
+        add(.emptyContainer, at: name)
     }
 
     /// Writes a list of objects under a name of the current object.

@@ -2,9 +2,10 @@ extension Writer {
     /// Writes remaining keys beside the object's own keys.
     func putRemaining<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
         guard nodes.current.phase.isBinding else {
-            return nodes.current.phase == .checking ? add(.duplicateRemaining, at: name) : ()
+            if case .checking = nodes.current.phase { add(.duplicateRemaining, at: name) }
+            return
         }
-        nodes.current.phase = .checking
+        nodes.current.phase = .checking(.init(name: name))
         // In key order, so that their issues always have the same order.
         let hole = parser.dialect == .json && Tree.hole(Value.self) != nil
         nodes.current.remaining = collections.node(values, hole: hole).sorted {

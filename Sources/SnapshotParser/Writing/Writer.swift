@@ -31,6 +31,9 @@ final class Writer: SnapshotParser.Binder {
         intent.checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
 
+    /// Whether a required value of which nothing is stored is an issue: it could not be read again.
+    var refusesNothing: Bool { intent.isWhole && checksLimits }
+
     override func takeFormerKeys(_ keys: [String: [String]]) {
         guard intent.notesModels, !keys.isEmpty else { return }
         notes.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
@@ -92,7 +95,8 @@ extension SnapshotParser.ValueContext {
     /// Does work with a binder that writes: a new one if a value writes an object while it is read.
     func writing<Result>(_ work: (Writer) throws -> Result) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
-        let writer = Writer(binder.parser, callStackStart: binder.callStackStart)
+        let intent = WritingIntent(isForText: true)
+        let writer = Writer(binder.parser, for: intent, callStackStart: binder.callStackStart)
         writer.continueWork(of: binder)
         defer { binder.end(writer) }
         return try work(writer)

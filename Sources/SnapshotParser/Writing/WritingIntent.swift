@@ -15,9 +15,10 @@ struct WritingIntent {
     private(set) var purpose = Purpose.tree
     /// Whether lists of snapshots are written as objects by their ids; nil if the dialect says it.
     private(set) var writesListsByID: Bool?
-    /// Whether a required object of which nothing is stored is an issue: it is written whole, and could not
-    /// be read again.
-    private(set) var refusesEmptyObjects = false
+    /// Whether the root is written whole.
+    private(set) var isWhole = false
+    /// Whether the tree becomes text, which has the digits that no native type holds.
+    private(set) var isForText = false
     /// Whether all that is nil is written as null, to be compared.
     private(set) var comparesNils = false
 
@@ -26,4 +27,7 @@ struct WritingIntent {
 
     /// Whether variants and former keys are noted.
     var notesModels: Bool { purpose == .comparison || purpose == .copy }
+
+    /// Whether numbers that no native type holds are left as they are.
+    var keepsDigits: Bool { isForText || notesModels }
 }

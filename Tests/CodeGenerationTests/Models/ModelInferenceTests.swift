@@ -101,6 +101,34 @@ import Testing
         #expect(try properties(for: "{\"rounds\": [{\"a\": 1}]}", at: ["rounds"]) == ["a = 0"])
     }
 
+    @Test(arguments: [
+        (
+            "[{\"a\": 1}, null]", "items: [String: Item] = [:]",
+            """
+            /// Everything in export.json, which is a list with holes. Read it by `parseObject` from
+            /// `Snapshot(value: ["items": list])`, where `list` is what `JSONSerialization` gives; `serialize`
+            /// gives it back under `items`.
+            struct Export: ParsableObject {
+
+            """
+        ),
+        (
+            "[[{\"a\": 1}], null]", "items: [String: [Item]] = [:]",
+            """
+            /// Everything in export.json, which is a list of lists. Read it by `parseObject` from
+            /// `Snapshot(value: ["items": list])`, where `list` is what `JSONSerialization` gives; `serialize`
+            /// gives it back under `items`.
+            struct Export: ParsableObject {
+
+            """
+        ),
+    ])
+    func listsAtTheTopThatAnObjectHolds(json: String, items: String, head: String) throws {
+        #expect(try properties(for: json) == [items, "a = 0"])
+        let code = try models(for: json)
+        #expect(code.contains(head), "\(code)")
+    }
+
     @Test func clashesAreResolvedByTheParentsName() throws {
         let json = """
             {"orders": {"-O1": {"status": {"code": 1, "text": "a"}, "x": 1}},

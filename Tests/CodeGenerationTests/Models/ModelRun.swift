@@ -1,8 +1,13 @@
 @testable import CodeGeneration
 
 /// The types for a JSON text.
-func models(for json: String, at path: [String] = []) throws -> String {
+func models(
+    for json: String,
+    at path: [String] = [],
+    isOfJSON: Bool = false
+) throws -> String {
     var settings = GenerateModels.Settings(style: CodeStyle(source: "export.json"))
+    settings.style.isOfJSON = isOfJSON
     settings.path = path
     return try GenerateModels.generate(from: .bytes(json.utf8), settings, withSchema: false).code
 }

@@ -139,14 +139,16 @@ import Testing
         ErrorCase("5", "expected an object or a list, found a number"),
         ErrorCase("null", "expected an object or a list, found null"),
         ErrorCase("[]", "an empty list has no type"),
+        ErrorCase("[null, null]", "a list of nulls has no type"),
+        ErrorCase("[[], {}]", "a list of empty elements has no type"),
         ErrorCase(
             "\u{FEFF} tru",
             "not JSON (line 1, column 5): expected 'true', found the end of the text"
         ),
         ErrorCase(
             "[1, \"a\"]",
-            "no type for a list of different elements; read them as SnapshotParser.JSON, or each by a "
-                + "ParsableValue of your own"
+            "no type for the list's elements (a string in 1, a number in 1); read them as "
+                + "SnapshotParser.JSON, or each by a ParsableValue of your own"
         ),
         ErrorCase(
             "{\"a\": {\"b.c\": 1}}",
@@ -233,10 +235,27 @@ import Testing
 
     @Test func nothingWhereThePathLeads() throws {
         let folder = try TemporaryFolder()
-        let file = try folder.file("export.json", export)
-        let run = ToolRun.models(file, "--at", "users/-K2")
-        #expect(run.error == "generate-models: export.json: nothing at users/-K2\n")
-        #expect(run.status == 1)
+        let file = try folder.file(
+            "export.json",
+            #"{"users": {"-K1": {"name": "Ada"}}, "list": [1, 2], "empty": {}}"#
+        )
+        for (path, reason) in [
+            ("users/-K2", "nothing at users/-K2: the only key is '-K1': did you mean '-K1'?"),
+            (
+                "user/-K1/name",
+                "nothing at user: the keys are 'users', 'list' and 'empty': did you mean 'users'?"
+            ),
+            ("list/2", "nothing at list/2: the keys are '0' and '1'"),
+            (
+                "users/-K1/name/first",
+                "nothing at users/-K1/name/first: expected an object or an array, found a string"
+            ),
+            ("empty/x", "nothing at empty/x: the object is empty"),
+        ] {
+            let run = ToolRun.models(file, "--at", path)
+            #expect(run.error == "generate-models: export.json: \(reason)\n")
+            #expect(run.status == 1)
+        }
     }
 
     @Test func whatWasChangedIsNotOverwritten() throws {

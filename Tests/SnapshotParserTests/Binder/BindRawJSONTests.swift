@@ -31,6 +31,52 @@ import Testing
         #expect(try config(["config": try jsonValue(text)]) == text)
     }
 
+    @Test(arguments: [
+        "123456789012345678901234567890123456789012345",
+        #"{"a":[0.123456789012345678901234567890123456789012345]}"#,
+        "1.234567890123456789012345678901234", "0.1", "-0",
+    ])
+    func numbersKeepTheirDigitsInText(text: String) throws {
+        struct Both: ParsableObject {
+            var raw: String?
+            var json: SnapshotParser.JSON?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindRawJSON(name: "raw", field: &raw)
+                binder.bindField(name: "json", field: &json)
+            }
+        }
+        let parser = SnapshotParser()
+        let whole = #"{"json":\#(text),"raw":\#(text)}"#
+        let both = try parser.decode(Both.self, from: whole)
+        #expect(both.raw == text)
+        #expect(String(decoding: try parser.encode(both), as: UTF8.self) == whole)
+        #expect(
+            String(decoding: try parser.mergePatch(from: Both(), to: both), as: UTF8.self) == whole
+        )
+    }
+
+    @Test func numbersInTreesAreNative() throws {
+        struct Both: ParsableObject {
+            var raw: String?
+            var json: SnapshotParser.JSON?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindRawJSON(name: "raw", field: &raw)
+                binder.bindField(name: "json", field: &json)
+            }
+        }
+        let parser = SnapshotParser()
+        let digits = "123456789012345678901234567890123456789012345"
+        let both = try parser.decode(Both.self, from: #"{"json":\#(digits),"raw":\#(digits)}"#)
+        for tree in [
+            parser.serialize(object: both), try parser.serialize(validating: both),
+            parser.changes(from: Both(), to: both),
+        ] {
+            #expect(tree.values.map { type(of: $0) == Decimal.self } == [true, true])
+        }
+    }
+
     @Test func nativeScalarsAreTextToo() throws {
         #expect(try config(["config": 1]) == "1")
         #expect(try config(["config": false]) == "false")

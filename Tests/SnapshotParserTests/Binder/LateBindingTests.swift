@@ -60,7 +60,9 @@ import Testing
                 binder.bindField(name: "size", field: &size)
             }
         }
-        let late = ["late binding for 'size' in Written: bindRemaining must be the last binding"]
+        let late = [
+            "late binding for 'size' in Written: bindVariant with a fallback must be the last binding"
+        ]
         let parser = SnapshotParser()
         #expect(
             parser.validate(snap: Snapshot(value: ["size": 1]), type: Written.self)
@@ -131,8 +133,34 @@ import Testing
         let snap = Snapshot(value: ["kind": kind, "text": "t"])
         #expect(
             parser.validate(snap: snap, type: Content.self).map(\.description)
-                == ["late binding for 'size' in Content: bindRemaining must be the last binding"]
+                == [
+                    "late binding for 'size' in Content: bindVariant with a fallback must be the last binding"
+                ]
         )
+        let model =
+            kind == "text" ? Kind.text(Text(text: "t")) : .other(.init(kind: kind, tree: [:]))
+        #expect(
+            parser.validate(object: Content(kind: model, size: 1)).map(\.description)
+                == [
+                    "late binding for 'size' in Content: bindVariant with a fallback must be the last binding"
+                ]
+        )
+    }
+
+    @Test func aBindingAfterBindDictionaryIsAnIssue() {
+        struct Flags: ParsableObject {
+            var flags: [String: Bool] = [:]
+            var size: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindDictionary(name: "flags", dict: &flags)
+                binder.bindField(name: "size", field: &size)
+            }
+        }
+        let late = ["late binding for 'size' in Flags: bindDictionary must be the last binding"]
+        let tree = Snapshot(value: ["dark": true])
+        #expect(parser.validate(snap: tree, type: Flags.self).map(\.description) == late)
+        #expect(parser.validate(object: Flags()).map(\.description) == late)
     }
 
     @Test func isHeardForEachNestedChild() throws {

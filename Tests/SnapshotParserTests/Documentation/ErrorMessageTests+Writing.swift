@@ -20,6 +20,30 @@ extension ErrorMessageTests {
         )
     }
 
+    @Test func boundFormerKey() {
+        struct Renamed: ParsableObject {
+            var name = ""
+            var nick: String?
+
+            static var formerKeys: [String: [String]] { ["name": ["nick"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "nick", field: &nick)
+            }
+        }
+
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: ["name": "Ada"]),
+            type: Renamed.self
+        )
+        #expect(
+            issues.map(\.description).joined() == """
+                duplicate binding for 'nick' in Renamed: it is a former key of 'name'
+                """
+        )
+    }
+
     @Test func duplicateRemaining() {
         struct Twice: ParsableObject {
             var flags: [String: Bool] = [:]
@@ -44,7 +68,7 @@ extension ErrorMessageTests {
             var name = ""
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindDictionary(name: "flags", dict: &flags)
+                binder.bindRemaining(dict: &flags)
                 binder.bindField(name: "name", field: &name)
             }
         }

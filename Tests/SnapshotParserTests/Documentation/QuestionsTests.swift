@@ -105,7 +105,7 @@ import Testing
         #expect(
             error?.issues.map(\.description) == [
                 "missing key 'title' in Article at line 1, column 1",
-                "unknown key 'headlin' in Article at line 1, column 2",
+                "unknown key 'headlin' in Article at line 1, column 2: did you mean 'headline'?",
             ]
         )
     }

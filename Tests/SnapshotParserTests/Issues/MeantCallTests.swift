@@ -189,6 +189,97 @@ import Testing
         )
     }
 
+    @Test func aPathThatEndsTooEarly() {
+        let error = #expect(throws: ParseError.self) {
+            try parser.decodeList(
+                Point.self,
+                from: #"{"data":{"items":[{"x":1}],"page":1}}"#,
+                at: ["data"]
+            )
+        }
+        #expect(
+            error?.description == """
+                parsing Point at data failed: 2 issues
+                - type mismatch in Point at data/items (line 1, column 18): expected an object, found an array: \
+                did you mean at: ["data", "items"]? What is there fits the type
+                - type mismatch in Point at data/page (line 1, column 35): expected an object, found a number 1
+                """
+        )
+        func byKey(_ text: String) throws -> [String: Point] {
+            try parser.decode([String: Point].self, from: text)
+        }
+        #expect(hints { try byKey(#"{"items":{"a":{"x":1}}}"#) } == place(#"["items"]"#))
+        let deep = #"{"data":{"page":{"items":[{"x":1}],"of":2}}}"#
+        #expect(
+            hints { try parser.decodeList(Point.self, from: deep, at: ["data"]) }
+                == place(#"["data", "page", "items"]"#)
+        )
+        let point = #"{"data":{"point":{"x":1}}}"#
+        #expect(
+            hints { try parser.decode(Point.self, from: point, at: ["data"]) }
+                == place(#"["data", "point"]"#)
+        )
+        for points in [#"{"data":[{"x":1}]}"#, #"{"data":{"a":{"x":1},"b":{"x":2}}}"#] {
+            #expect(
+                hints { try parser.decode(Point.self, from: points, at: ["data"]) }
+                    == list("decodeList")
+            )
+        }
+    }
+
+    @Test func anEnvelopeAroundAnother() {
+        struct Item: ParsableObject {
+            var x = 0
+
+            static var listEnvelope: String? { "data" }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "x", field: &x)
+            }
+        }
+        for (text, path) in [
+            (#"{"data":{"items":[{"x":1}]}}"#, #"["data", "items"]"#),
+            (#"{"data":{"page":{"items":[{"x":1}],"of":2}}}"#, #"["data", "page", "items"]"#),
+        ] {
+            #expect(hints { try parser.decodeList(Item.self, from: text) } == place(path))
+        }
+    }
+
+    @Test func aListOrAnObjectWhereNoBindingCouldBeAnother() {
+        struct Track: ParsableObject {
+            var points: [Point] = []
+            var rows: [[Point]] = []
+            var byKey: [String: Point] = [:]
+            var rest: [String: Point] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "points", list: &points)
+                binder.bindList(name: "rows", list: &rows)
+                binder.bindList(name: "byKey", list: &byKey)
+                binder.bindRemaining(dict: &rest)
+            }
+        }
+        func hints(_ tree: [String: Any]) -> [String] {
+            parser.validate(snap: Snapshot(value: tree), type: Track.self).compactMap(\.callHint)
+        }
+        let point = ["x": 1]
+        for tree: [String: Any] in [
+            ["points": [[point]]], ["points": ["a": ["k": point]]], ["rows": [[[point]]]],
+            ["rows": [point]], ["byKey": ["a": ["k": point]]], ["other": ["k": point]],
+        ] {
+            #expect(hints(tree) == [], "\(tree)")
+        }
+        #expect(hints(["points": point]) == object("bindObject"))
+        for tree: Any in [["items": [point]], ["a": ["k": point]], [[point]]] {
+            #expect(
+                self.hints { try parser.parseAsList(snap: Snapshot(value: tree), type: Point.self) }
+                    == []
+            )
+        }
+        #expect(self.hints { try parser.decodeList(Point.self, from: #"[[{"x":1}]]"#) } == [])
+        #expect(self.hints { try parser.decode([[Point]].self, from: #"[{"x":1}]"#) } == [])
+    }
+
     @Test func aListInPlaceOfABoundObject() {
         let tree = ["start": [["x": 1], ["x": 2]]]
         #expect(

@@ -174,35 +174,86 @@ import Testing
         try changes(["stops": Self.stops]) { edit(&$0.stops) } as? [String: Any] ?? [:]
     }
 
-    @Test func anElementThatTookThePlaceOfAnotherOneDoesNotGetWhatThatHeld() throws {
+    @Test func anElementThatTookThePlaceOfAnotherOneKeepsWhatItHeld() throws {
         let shifted = try edited { stops in
             stops.removeFirst()
             stops[0].count = 9
             stops.append(Stop(name: "c", count: 3))
         }
+        let edited: [String: Any] = ["name": "b", "count": 9, "secret": "of b"]
         #expect(
             shifted as NSDictionary == [
-                "stops": [["name": "b", "count": 9], ["name": "c", "count": 3]] as [[String: Any]]
+                "stops": [edited, ["name": "c", "count": 3]] as [[String: Any]]
             ]
         )
-        let swapped = try edited { stops in
+        let swapped = try self.edited { stops in
             stops.swapAt(0, 1)
             stops[0].count = 9
             stops[1].count = 8
         }
         #expect(
             swapped as NSDictionary == [
-                "stops": [["name": "b", "count": 9], ["name": "a", "count": 8]] as [[String: Any]]
+                "stops": [edited, ["name": "a", "count": 8, "secret": "of a"]] as [[String: Any]]
             ]
         )
-        let inserted = try edited { stops in
+        let inserted = try self.edited { stops in
             stops.removeLast()
             stops[0].count = 9
             stops.insert(Stop(name: "x", count: 5), at: 0)
         }
         #expect(
             inserted as NSDictionary == [
-                "stops": [["name": "x", "count": 5], ["name": "a", "count": 9]] as [[String: Any]]
+                "stops": [
+                    ["name": "x", "count": 5], ["name": "a", "count": 9, "secret": "of a"],
+                ] as [[String: Any]]
+            ]
+        )
+    }
+
+    @Test func anEditAndARemovalAtTheEndAreSentByThemselves() throws {
+        let stops = ["a", "b", "c"].enumerated().map {
+            ["name": $1, "count": $0, "secret": "of \($1)"] as [String: Any]
+        }
+        let edit: (inout Box) -> Void = {
+            $0.stops[1].count = 9
+            $0.stops.removeLast()
+        }
+        #expect(
+            try changes(["stops": stops], edit) == ["stops/1/count": 9, "stops/2": NSNull()]
+        )
+        let keyed = Dictionary(uniqueKeysWithValues: zip(["-A", "-B", "-C"], stops))
+        #expect(
+            try changes(["stops": keyed], edit) == ["stops/-B/count": 9, "stops/-C": NSNull()]
+        )
+    }
+
+    @Test func anElementThatSharesNoValueIsANewOne() throws {
+        let replaced = try edited { $0[1] = Stop(name: "c", count: 3) }
+        #expect(
+            replaced as NSDictionary == [
+                "stops": [Self.stops[0], ["name": "c", "count": 3]] as [[String: Any]]
+            ]
+        )
+        let withoutName = try edited { $0[1] = Stop(name: nil, count: 3) }
+        #expect(
+            withoutName as NSDictionary == [
+                "stops": [Self.stops[0], ["count": 3]] as [[String: Any]]
+            ]
+        )
+    }
+
+    @Test func anElementThatIsAsMuchLikeAnotherIsANewOne() throws {
+        // The first is the second, edited and moved, or the last is.
+        let moved = try edited { stops in
+            stops.swapAt(0, 1)
+            stops[0].count = 9
+            stops.append(Stop(name: "c", count: 2))
+        }
+        #expect(
+            moved as NSDictionary == [
+                "stops": [
+                    ["name": "b", "count": 9], Self.stops[0], ["name": "c", "count": 2],
+                ] as [[String: Any]]
             ]
         )
     }
@@ -255,5 +306,132 @@ import Testing
         var page = try parser.parseObject(snap: stored, type: Page.self)
         page.lines[0].text = "A"
         #expect(try parser.changes(from: stored, to: page) as NSDictionary == ["lines/0/text": "A"])
+        page.lines[0].text = nil
+        #expect(
+            try parser.changes(from: stored, to: page) as NSDictionary
+                == ["lines/0/text": NSNull()] as NSDictionary
+        )
+    }
+}
+
+/// Lists of objects without ids, which hold lists of objects with ids.
+@Suite struct ChangesOfElementsByWhatTheyHoldTests {
+    struct Task: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Section: ParsableObject, Equatable {
+        var title = ""
+        var tasks: [Task] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindList(name: "tasks", list: &tasks)
+        }
+    }
+
+    struct Plan: ParsableObject, Equatable {
+        var sections: [Section] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "sections", list: &sections)
+        }
+    }
+
+    private var parser: SnapshotParser {
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        return parser
+    }
+
+    private func task(_ name: String) -> [String: Any] { ["name": name, "by": "of \(name)"] }
+
+    private var sections: [[String: Any]] {
+        [
+            ["title": "A", "color": 1, "tasks": ["a1": task("a"), "a2": task("aa")]],
+            ["title": "B", "color": 2, "tasks": ["b1": task("b"), "b2": task("bb")]],
+        ]
+    }
+
+    private func edited(_ edit: (inout [Section]) -> Void) throws -> NSDictionary {
+        let stored = Snapshot(value: ["sections": sections])
+        var plan = try parser.parseObject(snap: stored, type: Plan.self)
+        edit(&plan.sections)
+        return NSDictionary(dictionary: try parser.changes(from: stored, to: plan))
+    }
+
+    @Test func anEditedElementThatMovedIsTheOneThatHeldItsElements() throws {
+        var wanted = sections[1]
+        wanted["tasks"] = ["b1": task("b"), "b2": ["name": "new", "by": "of bb"]]
+        let edited = try edited {
+            $0.removeFirst()
+            $0[0].tasks[1].name = "new"
+        }
+        #expect(edited == ["sections": [wanted]])
+        let moved = try self.edited {
+            $0[1].tasks[1].name = "new"
+            $0.swapAt(0, 1)
+        }
+        #expect(moved == ["sections": [wanted, sections[0]]])
+    }
+
+    @Test func aNewElementHoldsNothingOfOneThatWasRemoved() throws {
+        let edited = try edited {
+            $0.removeFirst()
+            $0.append(Section(title: "A", tasks: [Task(id: "a1", name: "other")]))
+        }
+        let new: [String: Any] = ["title": "A", "tasks": ["a1": ["name": "other"]]]
+        #expect(edited == ["sections": [sections[1], new]])
+    }
+
+    @Test func textKeepsItsElementsToo() throws {
+        let text = """
+            {"sections": [{"title": "A", "tasks": [{"id": "a", "name": "x", "by": 1}]},
+            {"title": "B", "color": 2, "tasks": [{"id": "b", "name": "y", "by": 2}]}]}
+            """
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        var plan = try parser.decode(Plan.self, from: text)
+        plan.sections.removeFirst()
+        plan.sections[0].tasks[0].name = "z"
+        let patch = try parser.mergePatch(from: text, to: plan)
+        #expect(
+            String(decoding: patch, as: UTF8.self) == """
+                {"sections":[{"color":2,"tasks":[{"by":2,"id":"b","name":"z"}],"title":"B"}]}
+                """
+        )
+    }
+
+    @Test func innerListsKeepTheirElementsToo() throws {
+        struct Grid: ParsableObject, Equatable {
+            var rows: [[Part]] = []
+
+            struct Part: ParsableCodable, Hashable {
+                var id: String
+                var name: String
+            }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "rows", field: &rows)
+            }
+        }
+        let text = """
+            {"rows":[[{"id":"a","name":"x","by":1}],\
+            [{"id":"b","name":"y","by":2},{"id":"c","name":"z"}]]}
+            """
+        var grid = try parser.decode(Grid.self, from: text)
+        grid.rows.removeFirst()
+        grid.rows[0][0].name = "new"
+        let patch = try SnapshotParser.json.mergePatch(from: text, to: grid)
+        #expect(
+            String(decoding: patch, as: UTF8.self) == """
+                {"rows":[[{"by":2,"id":"b","name":"new"},{"id":"c","name":"z"}]]}
+                """
+        )
     }
 }

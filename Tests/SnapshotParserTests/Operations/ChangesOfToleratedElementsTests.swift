@@ -147,3 +147,60 @@ import Testing
         )
     }
 }
+
+/// Elements that are skipped, since another one before them has their id.
+@Suite struct ChangesOfSkippedDuplicatesTests {
+    struct Item: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Box: ParsableObject, Equatable {
+        var items: [Item] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "items", list: &items)
+        }
+    }
+
+    private let text = """
+        {"items":[{"id":"a","name":"A"},{"id":"a","name":"copy"},{"id":"b","name":"B"}]}
+        """
+
+    private func parser(_ dialect: SnapshotParser.Dialect) -> SnapshotParser {
+        var parser = SnapshotParser.resilient
+        (parser.dialect, parser.issueHandler) = (dialect, nil)
+        return parser
+    }
+
+    @Test func areRemovedWithTheElementThatHasTheirID() throws {
+        let parser = parser(.json)
+        var box = try parser.decode(Box.self, from: text)
+        #expect(box.items.map(\.name) == ["A", "B"])
+        box.items.removeFirst()
+        let patch = try parser.mergePatch(from: text, to: box)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"items":[{"id":"b","name":"B"}]}"#)
+        box.items = []
+        let empty = try parser.mergePatch(from: text, to: box)
+        #expect(String(decoding: empty, as: UTF8.self) == #"{"items":[]}"#)
+    }
+
+    @Test(arguments: [["a"], ["b"], ["a", "b"], []])
+    func doNotAppearInTheDatabase(removed: [String]) throws {
+        let parser = parser(.automatic)
+        let tree = try #require(
+            try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        )
+        var box = try parser.parseObject(snap: Snapshot(value: tree), type: Box.self)
+        box.items.removeAll { removed.contains($0.id ?? "") }
+        box.items.append(Item(id: "c", name: "C"))
+        let changes = try parser.changes(from: Snapshot(value: tree), to: box)
+        let after = try #require(MultiPathUpdate.apply(changes, to: tree))
+        let read = try parser.parseObject(snap: Snapshot(value: after), type: Box.self)
+        #expect(read == box, "\(changes)")
+    }
+}

@@ -81,26 +81,13 @@ import Testing
         // Applied to the answer, it gives the new object.
         var stored = try reading.decode(SnapshotParser.JSON.self, from: answer)
         let changes = try reading.decode(SnapshotParser.JSON.self, from: patch)
-        stored = apply(changes, to: stored)
+        stored = MergePatch.apply(changes, to: stored)
         let again = try reading.encode(stored)
         #expect(try reading.decode(Plan.self, from: again) == plan)
         return try String(
             decoding: parser.mergePatch(from: answer, to: plan),
             as: UTF8.self
         )
-    }
-
-    /// Applies a patch as section 2 of the RFC says.
-    private func apply(
-        _ patch: SnapshotParser.JSON,
-        to target: SnapshotParser.JSON
-    ) -> SnapshotParser.JSON {
-        guard let changes = patch.object else { return patch }
-        var result = target.object ?? [:]
-        for (key, value) in changes {
-            result[key] = value.isNull ? nil : apply(value, to: result[key] ?? .null)
-        }
-        return .object(result)
     }
 
     @Test func sendsNothingThatWasNotEdited() throws {

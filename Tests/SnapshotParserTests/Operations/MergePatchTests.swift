@@ -81,16 +81,6 @@ import Testing
         String(decoding: try parser.mergePatch(from: old, to: new), as: UTF8.self)
     }
 
-    /// Applies a patch as section 2 of the RFC says.
-    private func apply(_ patch: JSON, to target: JSON) -> JSON {
-        guard let changes = patch.object else { return patch }
-        var result = target.object ?? [:]
-        for (key, value) in changes {
-            result[key] = value.isNull ? nil : apply(value, to: result[key] ?? .null)
-        }
-        return .object(result)
-    }
-
     @Test func holdsWhatWasEdited() throws {
         let old = User(
             name: "Ada",
@@ -154,11 +144,11 @@ import Testing
             ([:], ["a": ["bb": ["ccc": .null]]], ["a": ["bb": [:]]]),
         ]
         for (original, given, result) in examples {
-            #expect(apply(given, to: original) == result)
+            #expect(MergePatch.apply(given, to: original) == result)
             let (old, new) = (User(rest: original.object ?? [:]), User(rest: result.object ?? [:]))
             let text = try parser.mergePatch(from: old, to: new)
             let made = try JSONDecoder().decode(JSON.self, from: text)
-            #expect(apply(made, to: original) == result, "\(original) \(made)")
+            #expect(MergePatch.apply(made, to: original) == result, "\(original) \(made)")
         }
     }
 
@@ -197,7 +187,7 @@ import Testing
                 JSON.self,
                 from: parser.mergePatch(from: old, to: new)
             )
-            let result = apply(patch, to: try tree(old))
+            let result = MergePatch.apply(patch, to: try tree(old))
             #expect(withoutNulls(result) == withoutNulls(try tree(new)), "\(patch)")
         }
     }

@@ -36,6 +36,64 @@ import Testing
         #expect(SnapshotParser.json.roundTripIssues(of: Room()) == [])
     }
 
+    @Test func aRequiredValueOfWhichNothingWouldBeStoredIsRefused() throws {
+        struct Size: Codable, ParsableCodable, Equatable {
+            var width: Int?
+            var tags: [String]?
+        }
+        struct Settings: ParsableValue {
+            var counts: [String: Int] = [:]
+
+            static func parse(
+                _ value: Any,
+                in context: SnapshotParser.ValueContext
+            ) throws -> Settings {
+                Settings(counts: try context.parse([String: Int].self, from: value))
+            }
+
+            func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+                try context.serialize(counts)
+            }
+        }
+        struct Room: ParsableObject {
+            var size = Size()
+            var settings = Settings()
+            var raw = "[{}]"
+            var guest: Size? = Size()
+            var known = Size()
+            var any = SnapshotParser.JSON.object([:])
+            var tags: [String] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "size", field: &size)
+                binder.bindField(name: "settings", field: &settings)
+                binder.bindRawJSON(name: "raw", field: &raw)
+                binder.bindField(name: "guest", field: &guest)
+                binder.bindField(name: "known", field: &known, default: Size())
+                binder.bindField(name: "any", field: &any)
+                binder.bindField(name: "tags", field: &tags)
+            }
+        }
+        let issues = ["size", "settings", "raw"].map {
+            "empty container for '\($0)' in Room: the database stores nothing for it"
+        }
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().serialize(validating: Room())
+        }
+        #expect(error?.issues.map(\.description) == issues)
+        #expect(SnapshotParser().validate(object: Room()).map(\.description) == issues)
+        #expect(SnapshotParser().roundTripIssues(of: Room()).map(\.description) == issues)
+        var room = Room(size: Size(tags: ["a"]), settings: Settings(counts: ["a": 1]), raw: "1")
+        #expect(SnapshotParser().validate(object: room) == [])
+        room.raw = "null"
+        #expect(
+            SnapshotParser().validate(object: room).map(\.description) == [
+                "empty container for 'raw' in Room: the database stores nothing for it"
+            ]
+        )
+        #expect(SnapshotParser.json.validate(object: Room()) == [])
+    }
+
     struct Map: ParsableObject {
         var values: [String: Int] = [:]
         var any: Any?

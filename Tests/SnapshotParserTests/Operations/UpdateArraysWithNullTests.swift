@@ -102,4 +102,28 @@ import Testing
         try parser.update(&table, from: rows)
         #expect(table.rows == [Row(id: "2", name: "B"), Row(id: "1", name: "a")])
     }
+
+    @Test func isKeptInElementsThatAnArrayHasByIndexOrID() throws {
+        struct Seat: ParsableObject, Equatable {
+            var counts: [String: Int?] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "counts", field: &counts)
+            }
+        }
+        struct Table: ParsableObject, Equatable {
+            var seats: [String: Seat] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "seats", list: &seats)
+            }
+        }
+        let tree = ["seats": [["counts": ["a": NSNull(), "b": 1]]]]
+        var table = Table()
+        try SnapshotParser().update(&table, from: Snapshot(value: tree))
+        #expect(table == Table(seats: ["0": Seat(counts: ["a": nil, "b": 1])]))
+        #expect(
+            try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Table.self) == table
+        )
+    }
 }

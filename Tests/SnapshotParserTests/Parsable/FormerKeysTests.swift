@@ -276,7 +276,7 @@ import Testing
             SnapshotParser().validate(snap: Snapshot(value: ["nik": 1]), type: Author.self)
                 .map(\.description) == [
                     "missing key 'name' in Author",
-                    "unknown key 'nik' in Author",
+                    "unknown key 'nik' in Author: did you mean 'nick'?",
                 ]
         )
     }
@@ -386,6 +386,52 @@ import Testing
         )
         #expect(model.name == "Ada")
         #expect(model.length == 3)
+    }
+
+    @Test(arguments: [["nick": "a"], ["name": "a"], ["name": "a", "nick": "b"], [:]])
+    func aFormerKeyHasNoBindingThatReadsIt(tree: [String: String]) throws {
+        struct Model: ParsableObject {
+            var name: String?
+            var nick = ""
+
+            static var formerKeys: [String: [String]] { ["name": ["nick"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "nick", field: &nick)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        #expect(
+            SnapshotParser().validate(snap: Snapshot(value: tree), type: Model.self)
+                .map(\.description) == [
+                    "duplicate binding for 'nick' in Model: it is a former key of 'name'"
+                ]
+        )
+        let model = Model(name: "a", nick: "b")
+        #expect(SnapshotParser().roundTripIssues(of: model).map(\.kind) == [.duplicateBinding])
+    }
+
+    @Test func aFormerKeyMayBeWrittenForOlderVersions() throws {
+        struct Model: ParsableObject {
+            var name = ""
+
+            static var formerKeys: [String: [String]] { ["name": ["nick"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "nick", field: &name, access: .serialize)
+            }
+        }
+        let parser = SnapshotParser()
+        for tree in [["nick": "a"], ["name": "a"], ["name": "a", "nick": "b"]] {
+            let snap = Snapshot(value: tree)
+            #expect(try parser.parseObject(snap: snap, type: Model.self).name == "a")
+        }
+        #expect(
+            parser.serialize(object: Model(name: "a")) as? [String: String] == [
+                "name": "a", "nick": "a",
+            ]
+        )
     }
 
     @Test func manyKeysAreFoundToo() throws {

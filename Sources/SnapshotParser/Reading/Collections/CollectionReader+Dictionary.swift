@@ -52,6 +52,9 @@ extension CollectionReader {
         let isMerging =
             !reader.isNew && present != nil
             && children.map { areKeyed($0, isSnapshot: bringsKeys) } ?? true
+        let isInArray = reader.intent.isInArray
+        if areIndexed { reader.intent.isInArray = true }
+        defer { reader.intent.isInArray = isInArray }
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }

@@ -65,10 +65,8 @@ extension CollectionReader {
         _ children: Children,
         into existing: InstanceFinder<T>? = nil
     ) -> [T] {
-        let (issueCount, isInNewElement) = (reader.report.issueCount, reader.intent.isInNewElement)
-        if children.areIndexed { reader.intent.isInNewElement = true }
+        let issueCount = reader.report.issueCount
         defer {
-            reader.intent.isInNewElement = isInNewElement
             if reader.report.issueCount > issueCount {
                 reader.hints.suggestObject(issueCount, children, T.self)
             }
@@ -129,6 +127,9 @@ extension CollectionReader {
         var ids: Set<String> = []
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
+        let isInArray = reader.intent.isInArray
+        if children.areIndexed { reader.intent.isInArray = true }
+        defer { reader.intent.isInArray = isInArray }
         if !reader.isSnapshot(T.self) {
             reader.notePlaces { $0.form = .objects }
         }

@@ -11,7 +11,7 @@ extension CollectionReader {
     ) -> [Key: Value]? {
         let node = reader.nodes.current
         guard node.phase.isBinding else {
-            if node.phase == .checking { reader.add(.duplicateRemaining, at: name) }
+            if case .checking = node.phase { reader.add(.duplicateRemaining, at: name) }
             return nil
         }
         let start = reader.report.mark
@@ -22,7 +22,7 @@ extension CollectionReader {
             ? [:]
             : dictionary(freePositions(of: Key.self), of: nil, updating: present, hole: hole)
         reader.report.sort(since: start, byKeyAt: reader.steps.count)
-        reader.nodes.current.phase = .checking
+        reader.nodes.current.phase = .checking(.init(name: name))
         reader.nodes.current.hasRemaining = true
         let isUntouched = node.freeCount == 0 || present == nil && values.isEmpty
         return reader.keepsMissing && isUntouched && !node.isNull ? nil : values

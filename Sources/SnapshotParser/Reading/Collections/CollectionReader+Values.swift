@@ -4,9 +4,9 @@ extension CollectionReader {
         reader.notePlaces { $0.form = .values }
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
-        let isInNewElement = reader.intent.isInNewElement
-        reader.intent.isInNewElement = true
-        defer { reader.intent.isInNewElement = isInNewElement }
+        let isInArray = reader.intent.isInArray
+        reader.intent.isInArray = true
+        defer { reader.intent.isInArray = isInArray }
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = reader.report.mark

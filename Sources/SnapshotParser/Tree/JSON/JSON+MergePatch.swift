@@ -24,9 +24,11 @@ extension SnapshotParser.JSON {
         guard case .object(let before) = self, case .object(let after) = new else {
             return new.withoutNulls
         }
+        // What is stored says itself which former keys are there.
+        let mayBeStored = removesOnlyStored ? { _ in [:] } : formerKeys
         // An update makes another object, which has nothing of the one before.
         if !path.isEmpty, let id = before[keyName], let other = after[keyName], id != other {
-            return new.whole(removing: self)
+            return new.whole(removing: self, at: path, mayBeStored)
         }
         let former = formerKeys(path)
         var patch: [String: SnapshotParser.JSON] = [:]
@@ -50,7 +52,7 @@ extension SnapshotParser.JSON {
                     formerKeys: formerKeys,
                     removesOnlyStored: removesOnlyStored,
                     keyName: keyName
-                ) : value.whole(removing: old)
+                ) : value.whole(removing: old, at: path + [key], mayBeStored)
             for other in others { patch[other] = .null }
         }
         return .object(patch)
@@ -63,14 +65,21 @@ extension SnapshotParser.JSON {
         return .object(children.filter { !$1.isNull }.mapValues(\.withoutNulls))
     }
 
-    /// The whole value as a patch, which gives it whether or not the old one is there.
-    private func whole(removing old: SnapshotParser.JSON) -> SnapshotParser.JSON {
+    /// The whole value as a patch, which gives it whether or not the old one is there, under any of its keys.
+    private func whole(
+        removing old: SnapshotParser.JSON,
+        at path: [String],
+        _ formerKeys: (_ path: [String]) -> [String: [String]]
+    ) -> SnapshotParser.JSON {
         guard case .object(let after) = self, case .object(let before) = old else {
             return withoutNulls
         }
         var patch = before.mapValues { _ in SnapshotParser.JSON.null }
+        for (key, others) in formerKeys(path) where before[key] != nil {
+            for other in others { patch[other] = .null }
+        }
         for (key, child) in after where !child.isNull {
-            patch[key] = child.whole(removing: before[key] ?? .null)
+            patch[key] = child.whole(removing: before[key] ?? .null, at: path + [key], formerKeys)
         }
         return .object(patch)
     }

@@ -46,7 +46,7 @@ enum DeepModels {
         }
     }
 
-    /// The data at `log/*`.
+    /// The data at `log/*/*`.
     struct LogGroupGroup: ParsableSnapshot {
         var id: String?
         var logGroups: [String: LogGroup] = [:]
@@ -68,7 +68,7 @@ enum DeepModels {
         }
     }
 
-    /// The data at `log/*/*`.
+    /// The data at `log/*/*/*`.
     struct LogGroup: ParsableSnapshot {
         var id: String?
         var logs: [String: Log] = [:]

@@ -11,6 +11,8 @@ enum SparseModels {
         var gates: [Bool?] = []
         var levels: [String: String] = [:]
         var dense: [Double] = []
+        var cubes: [[CubeGroup]] = []
+        var shelves: [ShelfGroup] = []
         var matrix: [String: [String: Int]] = [:]
         var numbered: [String: Int] = [:]
         var mixedKeys = MixedKeys()
@@ -27,6 +29,8 @@ enum SparseModels {
             binder.bindField(name: "gates", field: &gates)
             binder.bindField(name: "levels", field: &levels)
             binder.bindField(name: "dense", field: &dense)
+            binder.bindList(name: "cubes", list: &cubes)
+            binder.bindList(name: "shelves", list: &shelves)
             binder.bindField(name: "matrix", field: &matrix)
             binder.bindField(name: "numbered", field: &numbered)
             binder.bindObject(name: "mixedKeys", field: &mixedKeys)
@@ -63,6 +67,24 @@ enum SparseModels {
         }
     }
 
+    /// The data at `cubes/*/*`.
+    struct CubeGroup: ParsableObject {
+        var cubes: [String: Cube] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindRemaining(dict: &cubes)
+        }
+    }
+
+    /// The data at `shelves/*`.
+    struct ShelfGroup: ParsableObject {
+        var shelfs: [String: Shelf] = [:]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindRemaining(dict: &shelfs)
+        }
+    }
+
     /// The data at `mixedKeys`.
     struct MixedKeys: ParsableObject {
         var count = 0
@@ -84,6 +106,26 @@ enum SparseModels {
 
         mutating func bindProperties(binder: SnapshotParser.Binder) {
             binder.bindField(name: "v", field: &v)
+        }
+    }
+
+    /// The data at `cubes/*/*/*`.
+    struct Cube: ParsableSnapshot {
+        var id: String?
+        var height = 0
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "height", field: &height)
+        }
+    }
+
+    /// The data at `shelves/*/*`.
+    struct Shelf: ParsableSnapshot {
+        var id: String?
+        var book = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "book", field: &book)
         }
     }
 

@@ -41,7 +41,9 @@ extension FuzzModel {
             return nil
         }
         let count = reading.findings.count
-        let node = Node(Dictionary(uniqueKeysWithValues: children.map { ($0.key, $0.child) }))
+        // Null in an array is a hole.
+        let there = tree.isArray ? children.filter { $0.child != .null } : children
+        let node = Node(Dictionary(uniqueKeysWithValues: there.map { ($0.key, $0.child) }))
         if isSnapshot { readKey(of: node, into: &fields, path, key, &reading) }
 
         let outer = reading.findings

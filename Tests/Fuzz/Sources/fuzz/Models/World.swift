@@ -44,6 +44,11 @@ final class World {
         schemas.contains { $0.bindings.contains { $0.replacesObjects } }
     }
 
+    /// The names of lists whose elements keep the keys under which they are stored.
+    var keyedNames: [String] {
+        schemas.flatMap { $0.bindings.filter(\.keepsKeys).map(\.name) }
+    }
+
     /// Whether all that is read is written and read again.
     var isWhole: Bool { schemas.allSatisfy { $0.bindings.allSatisfy(\.isWhole) } }
 }

@@ -49,6 +49,40 @@ extension JSON {
         }
     }
 
+    /// The same without the order of the lists under a name.
+    func unordered(at name: String) -> JSON {
+        switch self {
+        case .array(let elements): .array(elements.map { $0.unordered(at: name) })
+        case .object(let fields):
+            .object(
+                fields.reduce(into: [:]) { result, field in
+                    let value = field.value.unordered(at: name)
+                    guard field.key == name, case .array(let elements) = value else {
+                        return result[field.key] = value
+                    }
+                    result[field.key] = .array(elements.sorted { $0.shown < $1.shown })
+                }
+            )
+        default: self
+        }
+    }
+
+    private var shown: String { "\(unordered.bare)" }
+
+    /// Whether an object under a name has keys that are not an array's indices.
+    func hasOtherKeys(at name: String) -> Bool {
+        switch self {
+        case .array(let elements): elements.contains { $0.hasOtherKeys(at: name) }
+        case .object(let fields):
+            fields.contains { key, value in
+                value.hasOtherKeys(at: name)
+                    || key == name && value.isObject
+                        && value.fields.keys.contains { Int($0) == nil }
+            }
+        default: false
+        }
+    }
+
     /// A dump without the lists in lists of which nothing is stored, which are not read again.
     var withoutEmptyLists: JSON {
         switch self {

@@ -208,17 +208,6 @@ extension NativeCopy {
 }
 
 extension SnapshotParser.Binder {
-    /// A value as the type's `parse` gets it.
-    final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
-        guard let node = Tree.textNode(value) else { return value }
-        switch V._textForm {
-        case .node: return value
-        case .digits where node.numberText != nil: return value
-        case .native, .digits: return try NativeCopy.of(value, self)
-        case .treeOfDigits: return try NativeCopy.of(value, self, .withLongNumbers)
-        }
-    }
-
     /// Does work further down.
     fileprivate final func below(_ keys: some Sequence<String>, _ work: () -> Void) {
         let outer = steps
