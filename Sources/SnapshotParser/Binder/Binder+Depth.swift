@@ -7,7 +7,8 @@ extension SnapshotParser.Binder {
     /// Whether a child of the current object is within the limits. In a debug build, types with
     /// many bindings may use up the stack before they reach the limit on levels.
     final var canGoDown: Bool {
-        level < depthLimit && !isTooLarge && cutCount < Self.maximumCutCount && hasCallStack
+        level < depthLimit && !openedContainers.areTooMany && cutCount < Self.maximumCutCount
+            && hasCallStack
     }
 
     /// After the depth limit was reached this often, an operation goes no deeper. With shared nodes
@@ -17,13 +18,14 @@ extension SnapshotParser.Binder {
     /// Whether the depth limit was reached.
     final var isTooDeep: Bool { cutCount > 0 }
 
-    /// Resets the count of reached depth limits after an element is skipped, so that the others are
-    /// not affected. Far down it is kept, since such elements may be shared too.
-    final func forgetCuts() {
+    /// Tolerates the issues from a number on, those of a value that is left out, as an option says.
+    /// The depth limits that it reached are forgotten, so that others are not affected; but not
+    /// those far down, since such values may be shared too.
+    final func tolerate(since start: Int, as tolerance: SnapshotParser.Tolerance) {
+        report.tolerate(since: start, isReported: tolerance == .report)
         guard level <= 4 else { return }
         cutCount = 0
-        if isTooLarge { openedContainers = OpenedContainers() }
-        isTooLarge = false
+        if openedContainers.areTooMany { openedContainers = OpenedContainers() }
     }
 
     /// Whether the current object may be worked on. A value that holds objects may contain itself
@@ -38,7 +40,7 @@ extension SnapshotParser.Binder {
     /// for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
         cutCount += 1
-        if isTooLarge { return add(.tooManyNodes, at: key) }
+        if openedContainers.areTooMany { return add(.tooManyNodes, at: key) }
         add(.depth(limit: limit), at: key)
         // Raising the option above the library's own limit would not help.
         guard isLimited, depthLimit >= parser.maximumDepth else { return }
@@ -71,6 +73,16 @@ extension SnapshotParser.Binder {
         }
         push(step: step ?? .text(key))
         return true
+    }
+
+    /// Does work one step further down, which is known to be within the limits.
+    final func inside<Result>(
+        _ step: SnapshotParser.Step,
+        _ work: () throws -> Result
+    ) rethrows -> Result {
+        push(step: step)
+        defer { goUp() }
+        return try work()
     }
 
     /// Goes down one step that is known to be within the limits.

@@ -8,9 +8,18 @@ extension SnapshotParser.Binder {
         report.issues.append(issue(kind, at: key, model: model))
     }
 
-    /// Adds an issue that the operation tolerates.
-    final func tolerate(_ kind: SnapshotParser.Issue.Kind, at key: String) {
-        report.tolerated.append(issue(kind, at: key))
+    /// Adds an issue with a key that should not exist, as the option for unknown keys says.
+    final func addUnwanted(_ kind: SnapshotParser.Issue.Kind, at key: String) {
+        switch parser.unknownKeys {
+        case .fail: add(kind, at: key)
+        case .report: report.tolerated.append(issue(kind, at: key))
+        case .ignore: break
+        }
+    }
+
+    /// Adds an issue with a key of the current object that occurs again.
+    final func addRepeated(_ repeated: JSONDocument.RepeatedKey) {
+        addUnwanted(.repeatedKey(first: repeated.first), at: repeated.key)
     }
 
     /// The error to report if a value, a mapper or a form of dates threw one, with the value found.
@@ -91,9 +100,9 @@ extension SnapshotParser {
 extension SnapshotParser {
     /// Calls the handlers with what an operation tolerated and logged.
     func deliver(_ binder: Binder) {
-        binder.locateIssues()
+        binder.origin?.locate(&binder.report.issues)
+        binder.origin?.locate(&binder.report.tolerated)
         let report = binder.report
-
         if let issueHandler {
             report.tolerated.forEach(issueHandler)
         }

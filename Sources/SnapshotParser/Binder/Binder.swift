@@ -52,6 +52,8 @@ extension SnapshotParser {
         /// The keys to the current object, first those to the root.
         @exclusivity(unchecked) final var steps: [Step] = []
         @exclusivity(unchecked) final var report = Report()
+        /// The text that is read, to locate issues in; nil for trees.
+        final var origin: IssueLocator?
         /// The class instances being worked on, from the root to the current one.
         @exclusivity(unchecked) final var ancestors: [Instance] = []
         /// The last two types found not to be snapshots, which saves looking them up again.
@@ -60,8 +62,9 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var cutCount = 0
         /// Finds similar names, of which it makes a limited number of comparisons.
         final var suggestions = KeySuggestions()
-        /// Whether the tree that is read or written has too many nodes to continue.
-        @exclusivity(unchecked) final var isTooLarge = false
+        /// Whether a snapshot's place, an array's index or a field's name, is its id, as in the
+        /// database, so that the id need not be a field.
+        @exclusivity(unchecked) final var placesAreIDs: Bool
         /// The containers of the tree that were opened.
         @exclusivity(unchecked) final var openedContainers = OpenedContainers()
 
@@ -84,6 +87,7 @@ extension SnapshotParser {
             self.mode = mode
             self.parser = parser
             conversion = self.parser.conversion
+            placesAreIDs = self.parser.dialect != .json
             depthLimit = self.parser.depthLimit
             self.callStackStart = callStackStart ?? CallStack.position()
             if !path.isEmpty { go(to: path) }
@@ -97,11 +101,8 @@ extension SnapshotParser {
             throw .skipped
         }
 
-        /// Uses the former keys for the open node.
-        func takeFormerKeys() {}
-
-        /// Finds the positions of issues, for a binder that reads text.
-        func locateIssues() {}
+        /// Uses former keys, by the keys that replaced them, for the open node.
+        func takeFormerKeys(_ keys: [String: [String]]) {}
 
         /// The key of an entry, for a binder that has entries.
         func entryKey(_ position: Int) -> String { "" }
@@ -179,6 +180,12 @@ extension SnapshotParser.Binder {
         if let ownDates { ownDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
     }
 
+    /// Whether a step leads to an object by its id. Outside the database, an array's index and a
+    /// field's name are no ids; in JSON, neither is a dictionary's key.
+    final func isID(_ step: SnapshotParser.Step) -> Bool {
+        placesAreIDs || step.isKey && parser.dialect != .json
+    }
+
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
         case .text(let text), .key(let text): text
@@ -203,6 +210,6 @@ extension SnapshotParser.Binder {
         guard other !== self else { return }
         report.append(other.report)
         cutCount += other.cutCount
-        isTooLarge = isTooLarge || other.isTooLarge
+        openedContainers.add(other.openedContainers)
     }
 }

@@ -54,12 +54,24 @@ extension SnapshotParser.Binder {
         if let nilValues { ownNilValues = nilValues }
         if let conversion {
             self.conversion = conversion.subtracting(.jsonText)
-            let areTexts = conversion.contains(.jsonText)
-            reader?.bindTexts(areTexts, bind)
-            writer?.bindTexts(areTexts, bind)
+            bindTexts(conversion.contains(.jsonText), bind)
         } else {
             bind()
         }
         (ownDates, self.conversion, ownNilValues) = outer
+    }
+
+    /// Lets bindings of the current object read and write strings of JSON text, or what is stored
+    /// as it is.
+    private func bindTexts(_ areTexts: Bool, _ bind: () -> Void) {
+        func note(_ areTexts: Bool) -> Bool? {
+            reader?.nodes.current.phase.note(texts: areTexts)
+                ?? writer?.nodes.current.phase.note(texts: areTexts)
+        }
+        let (wereTexts, outer) = (note(areTexts), placesAreIDs)
+        if areTexts { placesAreIDs = parser.dialect == .database }
+        bind()
+        _ = note(wereTexts ?? false)
+        placesAreIDs = outer
     }
 }

@@ -21,15 +21,25 @@ extension SnapshotParser.Binder {
         _ message: @autoclosure () -> String,
         at key: String? = nil
     ) {
-        if let reader {
-            guard reader.looksAtChecks() else { return }
-        } else {
-            guard let writer, writer.checksWrites, writer.nodes.current.phase != .closed else {
-                return
-            }
-        }
-        guard !condition() else { return }
+        guard makesChecks(), !condition() else { return }
         add(.failedCheck(message()), at: key)
         reader?.nodes.current.failedCheckCount += 1
+    }
+
+    /// Whether the checks of the current object are made now.
+    private func makesChecks() -> Bool {
+        guard let reader else {
+            guard let writer, writer.intent.checksWrites else { return false }
+            return writer.nodes.current.phase != .closed
+        }
+        let (node, purpose) = (reader.nodes.current, reader.intent.purpose)
+        guard node.phase != .closed, purpose != .copy else { return false }
+        // A validation calls no setters, and the first pass of an update makes no changes, so the
+        // properties are not set.
+        guard mode == .parse, isNew || purpose == .trial else {
+            reader.extras.hasChecks = true
+            return false
+        }
+        return report.issueCount == node.start.issues + node.failedCheckCount
     }
 }

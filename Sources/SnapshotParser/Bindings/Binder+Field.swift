@@ -166,6 +166,6 @@ extension SnapshotParser.Binder {
 
     @usableFromInline
     final func usesDefault(_ reason: SnapshotParser._NoValue, _ name: String) -> Bool {
-        reader?.takesDefault(reason, name) ?? false
+        reader?.isEmpty(nil, reason, name) ?? false
     }
 }

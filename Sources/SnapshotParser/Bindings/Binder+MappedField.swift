@@ -29,7 +29,7 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bind(name, &field, access, { try mapper($0.native($1)) }, reverseMapper)
+        bind(name, &field, access, { try mapper(NativeCopy.forMapper($1, $0)) }, reverseMapper)
     }
 
     /// Binds a value that is made of one of another type, which is read and written by its own rules.
@@ -125,18 +125,40 @@ extension SnapshotParser.Binder {
         }
         guard let reader else { return }
         do throws(SnapshotParser._NoValue) {
-            let value = try reader.mapped(
-                name,
-                access,
-                { try read(reader, $0) },
-                written: written,
-                updating: field
-            )
-            store(value, &field)
+            store(try mapped(name, access, reader, read, written, updating: field), &field)
         } catch {
             let hole = Tree.hole(V.self)
             let isEmpty = reader.isEmpty(hole == nil ? .issue : .keep, error, name)
             if isEmpty, let hole { store(hole, &field) }
+        }
+    }
+
+    private func mapped<V>(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        _ reader: Reader,
+        _ read: (Reader, Any) throws -> V,
+        _ written: (V) -> Any?,
+        updating present: V
+    ) throws(SnapshotParser._NoValue) -> V {
+        let position = try reader.claim(name, access)
+        guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
+            throw .null
+        }
+        func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }
+        do {
+            let merges = reader.mergesFields
+            return try inside(.text(name)) {
+                try read(reader, merges ? reader.merged(value, into: tree(present)) : value)
+            }
+        } catch {
+            add(failure(error, found: value), at: name)
+            if let probe = Tree.content(value, as: BindingProbe.self),
+                let value = probe.value as? V
+            {
+                probe.meet(self, writing: tree(value))
+            }
+            throw .invalid
         }
     }
 }

@@ -14,9 +14,10 @@ extension SnapshotParser.Binder {
         // Each level of a tree takes the frames of the call stack that are open while it is read.
         do throws(SnapshotParser._NoValue) {
             let child = try reader.child(name, access, making: making)
-            let present = reader.isMerging ? property : nil
-            let outer = reader.replaceText(reader.nodes.current.phase == .bindingTexts)
-            defer { (reader.options.replaces, reader.options.keepsSkipped) = outer }
+            let present = reader.isNew ? nil : property
+            let outer = reader.intent
+            if reader.nodes.current.phase == .bindingTexts { reader.intent.replaceWhole() }
+            defer { reader.intent = outer }
             store(try Property._readChild(reader, child, updating: present), &property)
         } catch {
             setEmpty(error, name, &property)

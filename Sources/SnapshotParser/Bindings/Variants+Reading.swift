@@ -8,14 +8,14 @@ extension Variants {
             if takesRemaining { reader.nodes.current.phase = .checking(.variant) }
         }
         if access == .serialize {
-            if let name { reader.claimUnread(name) }
+            if let name { _ = try? reader.claim(name, .serialize) }
             skipModelKeys(reader)
             throw .skipped
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
         let chosen = try chosen(by: kind, reader)
-        if let chosen, !reader.isMerging || !chosen.isSame(as: present) {
+        if let chosen, reader.isNew || !chosen.isSame(as: present) {
             let outer = reader.target
             reader.target = .new
             defer { reader.target = outer }
@@ -49,7 +49,8 @@ extension Variants {
         by kind: Any?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
-        if let copied = reader.copiedVariant(choosers) { return of(copied) }
+        let copied = reader.optionalExtras?.variant(choosers, at: reader.path)
+        if let copied { return of(copied) }
         if let value = Tree.value(of: kind) {
             let kind = VariantKind(value)
             let chosen = kind.flatMap { of($0, isLenient: reader.context.isLenient) }
@@ -58,7 +59,7 @@ extension Variants {
             skipModelKeys(reader)
             throw .invalid
         }
-        if let chosen = having({ !reader.isAbsent($0) }) { return chosen }
+        if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
         if reader.keepsMissing, kind == nil { return nil }
         if !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         throw kind == nil ? .missing : .null
@@ -80,20 +81,10 @@ extension Variants {
     /// Skips the model's keys: if no model is chosen, none of them are known.
     func skipModelKeys(_ reader: Reader) {
         if let content {
-            reader.claimUnread(content)
+            _ = try? reader.claim(content, .serialize)
         } else {
             reader.nodes.current.skipsUnknownKeys = true
         }
-    }
-}
-
-extension Reader {
-    /// Claims a name without reading its value.
-    fileprivate func claimUnread(_ name: String) { _ = try? claim(name, .serialize) }
-
-    /// Whether a key of the current object is missing or holds null.
-    fileprivate func isAbsent(_ name: String) -> Bool {
-        Tree.value(of: nodes.position(of: name).flatMap { nodes.original(at: $0) }) == nil
     }
 }
 
@@ -101,7 +92,7 @@ extension SnapshotParser.Binder {
     /// Binds a variant's model under its own key. If all of its keys are optional, the model may be
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
-        if let reader, reader.isAbsent(name),
+        if let reader, reader.nodes.isAbsent(name),
             !reader.keepsMissing || reader.nodes.position(of: name) != nil
         {
             let start = report.mark

@@ -28,7 +28,7 @@ extension Variants {
         }
         let (first, hasRemaining) = (writer.nodes.count, writer.nodes.current.remaining != nil)
         _ = present.variant.bind(writer, content, field, present.kind)
-        guard writer.notesModels else { return }
+        guard writer.intent.notesModels else { return }
         let names = writer.nodes.names(from: first)
         let variant = WrittenVariant(
             choosers: choosers,

@@ -68,6 +68,7 @@ extension ParsableCodable {
     /// database might refuse it.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let writer = binder.writer else { return nil }
-        return try writer.checksWrites ? writer.trees.written(self) : serialize(in: writer.context)
+        return try writer.intent.checksWrites
+            ? writer.trees.written(self) : serialize(in: writer.context)
     }
 }

@@ -105,7 +105,6 @@ public struct TreeDecoder: Sendable {
         let reader = Reader(.parse, parser)
         defer { parser.deliver(reader) }
         _ = reader.nodes.push(node: tree)
-        reader.nodes.noteRoots()
         return try CodingOperation(reader, key: key).decode(type, from: tree)
     }
 }

@@ -58,8 +58,9 @@ extension SnapshotParser {
         at path: Path<some Any>,
         isNew: Bool = false
     ) throws(ParseError) -> Any? {
-        let writer = Writer(self, of: T.self, for: .validation, below: path.keys)
-        if !isNew { writer.checkPlace(of: value) }
+        let intent = WritingIntent(purpose: .validation)
+        let writer = Writer(self, of: T.self, for: intent, below: path.keys)
+        if !isNew { RootWriter(writer).checkPlace(of: value) }
         var tree: Any?
         do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
             writer.add(error)

@@ -25,16 +25,18 @@ struct RootReader {
             reader.add(.missingValue)
             return false
         }
-        let position = reader.nodes.push(node: prepared(value))
-        reader.nodes.noteRoots()
-        switch reader.openEntry(position, as: model, firstDropped: position) {
-        case .opened: return true
-        case .null: reader.add(.missingValue)
-        case .failed:
-            reader.hints.suggestText(reader.nodes.values.value(at: position), "decode")
+        let root = prepared(value)
+        do throws(SnapshotParser._NoValue) {
+            try reader.openNode(root, as: model)
+            return true
+        } catch {
+            if error == .null {
+                reader.add(.missingValue)
+            } else {
+                reader.hints.suggestText(root, "decode")
+            }
+            return false
         }
-        reader.nodes.drop(to: position)
-        return false
     }
 
     /// Opens a list at the root of a parse.
@@ -56,7 +58,7 @@ struct RootReader {
         }
         reader.nodes.noteRoots()
         guard isOther(children) else {
-            if reader.options.rootForm == .text { reader.options.rootForm = .textOfList }
+            if reader.intent.rootForm == .text { reader.intent.rootForm = .textOfList }
             return children
         }
         let names = children.positions.map { reader.nodes.keys[$0] }
@@ -89,8 +91,8 @@ struct RootReader {
         guard let node = Tree.textNode(value) else {
             return isExport ? Tree.exported(value) : value
         }
-        reader.options.placesAreIDs = isExport
-        reader.options.rootForm = reader.origin == nil ? .text : .element
+        reader.placesAreIDs = isExport
+        reader.intent.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
         }
@@ -147,7 +149,6 @@ struct RootReader {
             return absent
         }
         _ = reader.nodes.push(node: value)
-        reader.nodes.noteRoots()
         do {
             return try read(value)
         } catch {
@@ -203,8 +204,13 @@ struct RootReader {
         guard !reader.report.issues.isEmpty else { return nil }
         // Making native values of a whole text would take longer than the work that was stopped.
         let value = reader.work.isStopped ? nil : snap.value
-        defer { reader.removeIssues() }
-        return reader.rejection(snap.key, at: reader.path, value ?? NSNull())
+        defer { reader.tolerate(since: 0, as: .ignore) }
+        return SnapshotParser.Rejection(
+            key: snap.key,
+            path: reader.path,
+            issues: reader.report.issues,
+            value: value ?? NSNull()
+        )
     }
 }
 
@@ -260,31 +266,31 @@ extension RootReader {
     }
 }
 
-extension Reader {
-    /// A reader of an operation's root.
-    convenience init(
-        _ mode: Mode,
+extension RootReader {
+    /// Begins to read an operation's root.
+    init(
+        _ mode: SnapshotParser.Binder.Mode,
         _ parser: SnapshotParser,
         of snap: some SnapshotSource,
-        merges: Bool = false,
+        for intent: ReadingIntent = ReadingIntent(),
         mayStop: Bool = true
     ) {
         let text = same(snap, as: TextRoot.self)
-        self.init(
+        reader = Reader(
             mode,
             parser,
+            for: intent,
             key: text == nil ? snap.key : "",
             below: text?.path ?? [],
-            merges: merges,
             mayStop: mayStop
         )
         guard let text, !text.repeats.isEmpty else { return }
-        let (model, steps) = (model, steps)
-        self.model = text.model
-        for (level, key) in text.repeats {
-            self.steps = Array(steps.prefix(level))
-            note(key)
+        let (model, steps) = (reader.model, reader.steps)
+        reader.model = text.model
+        for (level, repeated) in text.repeats {
+            reader.steps = Array(steps.prefix(level))
+            reader.addRepeated(repeated)
         }
-        (self.model, self.steps) = (model, steps)
+        (reader.model, reader.steps) = (model, steps)
     }
 }

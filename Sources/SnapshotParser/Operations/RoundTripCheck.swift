@@ -30,16 +30,16 @@ struct RoundTripCheck<T: ParsableObject> {
         quiet.logLevel = .silent
         (self.parser, self.key) = (quiet, key)
         let writer = Writer(quiet)
-        tree = writer.writeRoot(object, keepsKey: quiet.dialect == .json)
+        tree = RootWriter(writer).write(object, keepsKey: quiet.dialect == .json)
         guard !writer.trees.isTooLarge(tree) else {
             leaves = [:]
             add(.tooManyNodes, at: [])
             return
         }
         leaves = Self.leaves(of: tree)
-        let validation = Writer(quiet, of: T.self, for: .validation)
-        validation.isWhole = true
-        _ = validation.writeRoot(object, keepsKey: quiet.dialect == .json)
+        let intent = WritingIntent(purpose: .validation, isWhole: true)
+        let validation = Writer(quiet, of: T.self, for: intent)
+        _ = RootWriter(validation).write(object, keepsKey: quiet.dialect == .json)
         for issue in validation.report.issues where issue.kind == .emptyContainer {
             add(.emptyContainer, at: issue.path)
         }
@@ -63,9 +63,9 @@ struct RoundTripCheck<T: ParsableObject> {
     /// Finds the read-only keys of the object that was read, and the values that it does not write
     /// again, or writes in addition.
     private mutating func compare(_ read: T) {
-        let (all, some) = (Writer(parser, for: .copy), Writer(parser))
-        some.comparesNils = true
-        for path in Self.paths(of: all.writeRoot(read), missingIn: some.writeRoot(read)) {
+        let all = RootWriter(Writer(parser, for: WritingIntent(purpose: .copy))).write(read)
+        let some = RootWriter(Writer(parser, for: WritingIntent(comparesNils: true))).write(read)
+        for path in Self.paths(of: all, missingIn: some) {
             add(.neverWritten, at: path)
         }
         let written = parser.serialize(object: read)

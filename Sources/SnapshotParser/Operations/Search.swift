@@ -26,7 +26,7 @@ final class Search<T: ParsableObject> {
         let start = reader.report.mark
         var object = T()
         reader.failureObserver = { [unowned self] reader in read(absentNames: reader) }
-        _ = reader.openNode([String: Any](), as: T.self)
+        try? reader.openNode([String: Any](), as: T.self)
         // The observer is called only for a failure, so there must be one.
         reader.add(.missingValue)
         _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)
@@ -60,7 +60,7 @@ final class Search<T: ParsableObject> {
         guard let children = reader.collections.children(of: Node(node)) else { return }
         defer { reader.collections.drop(children) }
         for position in children.positions {
-            guard reader.goesOn(to: position, of: children) else { break }
+            guard reader.work.goesOn(to: position, of: children, reader) else { break }
             let key = reader.nodes.keys[position]
             guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
                 Tree.isNode(child)
@@ -86,8 +86,10 @@ final class Search<T: ParsableObject> {
             return nil
         }
         let path = reader.path
-        result.rejected.append(reader.rejection(path.last ?? "", at: path, node, since: start))
-        reader.removeIssues(since: start)
+        let issues = Array(reader.report.issues[start.issues...])
+        result.rejected
+            .append(.init(key: path.last ?? "", path: path, issues: issues, value: node))
+        reader.tolerate(since: start.issues, as: .ignore)
         return nil
     }
 

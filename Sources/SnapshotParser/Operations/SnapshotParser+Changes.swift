@@ -155,12 +155,13 @@ extension SnapshotParser {
         func read(_ unknownKeys: Tolerance) -> (object: T, places: StoredPlaces?, reader: Reader) {
             var parser = self
             parser.unknownKeys = unknownKeys
-            let reader = Reader(.parse, parser, of: source)
+            let root = RootReader(.parse, parser, of: source)
+            let reader = root.reader
             reader.extras.places = StoredPlaces()
             // They may refer to the reader.
             defer { reader.extras.places = nil }
             var object = T()
-            RootReader(reader).read(tree, into: &object, key: rootKey(key, isGiven: false))
+            root.read(tree, into: &object, key: rootKey(key, isGiven: false))
             return (object, reader.extras.places, reader)
         }
         let isStrict = unknownKeys == .fail

@@ -237,9 +237,9 @@ extension SnapshotParser {
 
 extension SnapshotParser {
     func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, of: root)
-        let value = RootReader(reader).value(root, T.self, rootKey("", isGiven: false))
-        try finish(reader, root.model)
+        let reading = RootReader(.parse, self, of: root)
+        let value = reading.value(root, T.self, rootKey("", isGiven: false))
+        try finish(reading.reader, root.model)
         guard let value else { throw missingValue(at: root.path, root.model) }
         return value
     }
@@ -251,11 +251,11 @@ extension SnapshotParser {
         _ find: (String) throws -> T?
     ) throws -> T {
         guard let key = ownKey(of: root.node) else {
-            let reader = Reader(.parse, self, of: root, mayStop: false)
+            let reading = RootReader(.parse, self, of: root, mayStop: false)
             var object = T()
-            RootReader(reader).read(root.node, into: &object, key: rootKey("", isGiven: false))
-            RootReader(reader).addMissingKey(of: root.node)
-            try finish(reader, T.self)
+            reading.read(root.node, into: &object, key: rootKey("", isGiven: false))
+            reading.addMissingKey(of: root.node)
+            try finish(reading.reader, T.self)
             return object
         }
         let given = SnapshotKey(text: key, isGiven: true)

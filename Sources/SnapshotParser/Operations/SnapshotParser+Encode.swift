@@ -106,38 +106,23 @@ extension SnapshotParser {
     }
 
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
-        let writer = Writer(self, of: type, below: path)
+        let writer = Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
         writer.placesAreIDs = dialect == .database
-        writer.isForText = true
         return writer
     }
 
     /// The tree of a value, for its text.
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
         let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
-        writer.checkPlace(of: value)
-        let tree = writer.writeRoot(anything: value, keepsKey: key == nil || dialect == .json)
+        RootWriter(writer).checkPlace(of: value)
+        let keepsKey = key == nil || dialect == .json
+        let tree = RootWriter(writer).write(anything: value, keepsKey: keepsKey)
         writer.trees.refuseIfTooLarge(tree)
         return try finished(writer, tree)
     }
 
     func text(_ tree: Any, _ envelope: String?, _ format: TextFormat) throws -> Data {
         try JSONTextWriter.data(envelope.map { [$0: tree] } ?? tree, format)
-    }
-}
-
-extension Writer {
-    /// Writes anything parsable at the root; null if there is an issue.
-    fileprivate func writeRoot(anything value: some Parsable, keepsKey: Bool) -> Any {
-        if let object = value as? any ParsableObject {
-            return writeRoot(object, keepsKey: keepsKey)
-        }
-        do {
-            return try value._write(self).map(withPostponedCycles) ?? NSNull()
-        } catch {
-            add(error)
-            return NSNull()
-        }
     }
 }
 

@@ -72,9 +72,9 @@ extension SnapshotParser {
         type: T.Type,
         making: ((String) -> T?)? = nil
     ) throws(ParseError) -> [T] {
-        let reader = Reader(.parse, self, of: snap)
-        let list = RootReader(reader).list(snap, T.self, making)
-        try finish(reader, T.self)
+        let root = RootReader(.parse, self, of: snap)
+        let list = root.list(snap, T.self, making)
+        try finish(root.reader, T.self)
         return list
     }
 
@@ -97,13 +97,14 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) -> LossyList<T> {
-        let reader = Reader(.parse, self, of: snap)
-        (reader.options.isLossy, reader.extras.rejected) = (true, [])
-        let elements = RootReader(reader).list(snap, T.self)
-        reader.reportCancellation()
+        let root = RootReader(.parse, self, of: snap, for: ReadingIntent(isLossy: true))
+        let reader = root.reader
+        reader.extras.rejected = []
+        let elements = root.list(snap, T.self)
+        reader.work.reportStop(to: reader)
         var rejected = reader.extras.rejected ?? []
-        if let whole = RootReader(reader).rejectWhole(snap) { rejected.append(whole) }
-        RootReader(reader).locate(&rejected)
+        if let whole = root.rejectWhole(snap) { rejected.append(whole) }
+        root.locate(&rejected)
         deliver(reader)
         return LossyList(elements: elements, rejected: rejected)
     }
@@ -115,10 +116,10 @@ extension SnapshotParser {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, of: snap)
+        let root = RootReader(.parse, self, of: snap)
         var object = T()
-        RootReader(reader).read(snap.value, into: &object, key: key)
-        try finish(reader, T.self)
+        root.read(snap.value, into: &object, key: key)
+        try finish(root.reader, T.self)
         return object
     }
 
@@ -163,7 +164,7 @@ extension SnapshotParser {
         _ name: String? = nil
     ) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
-        binder.reader?.reportCancellation()
+        binder.reader?.work.reportStop(to: binder)
         deliver(binder)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(

@@ -27,7 +27,7 @@ extension SnapshotParser {
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)
-        writer.checkKey(ofRoot: object)
+        RootWriter(writer).checkKey(of: object)
         var refused = validate(object: object, checksKey: false)
         for index in refused.indices { refused[index].path = root + refused[index].path }
         refused = writer.report.issues + refused

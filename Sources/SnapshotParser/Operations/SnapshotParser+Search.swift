@@ -22,23 +22,21 @@ extension SnapshotParser {
     > {
         var tolerant = self
         tolerant.unknownKeys = .ignore
-        let reader = Reader(.parse, tolerant, of: snap)
+        let root = RootReader(.parse, tolerant, of: snap)
+        let reader = root.reader
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: snap.value.map(RootReader(reader).prepared)) {
+        if let tree = Tree.value(of: snap.value.map(root.prepared)) {
             _ = reader.nodes.push(node: tree)
-            reader.nodes.noteRoots()
             search.look(at: tree)
         }
         if reader.work.isStopped {
-            reader.reportCancellation()
-            if let whole = RootReader(reader).rejectWhole(snap) {
-                search.result.rejected.append(whole)
-            }
+            reader.work.reportStop(to: reader)
+            if let whole = root.rejectWhole(snap) { search.result.rejected.append(whole) }
         }
         reader.report.tolerate(since: 0)
         reader.report.removeRepetitions()
         deliver(reader)
-        RootReader(reader).locate(&search.result.rejected)
+        root.locate(&search.result.rejected)
         return search.result
     }
 }

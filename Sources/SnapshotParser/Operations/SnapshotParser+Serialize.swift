@@ -12,7 +12,7 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
-        written(T.self) { $0.writeRoot(object, keepsKey: dialect == .json) }
+        written(T.self) { RootWriter($0).write(object, keepsKey: dialect == .json) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -83,7 +83,7 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, for: .validation)
+        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
         return try finished(writer, writer.withPostponedCycles(writer.collections.keyed(list)))
     }
 
@@ -92,12 +92,10 @@ extension SnapshotParser {
         validating object: T,
         checksKey: Bool
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, for: .validation)
-        if checksKey {
-            writer.checkKey(ofRoot: object)
-            writer.isWhole = true
-        }
-        return try finished(writer, writer.writeRoot(object, keepsKey: dialect == .json))
+        let intent = WritingIntent(purpose: .validation, isWhole: checksKey)
+        let root = RootWriter(Writer(self, of: T.self, for: intent))
+        if checksKey { root.checkKey(of: object) }
+        return try finished(root.writer, root.write(object, keepsKey: dialect == .json))
     }
 
     /// What is written if nothing is thrown: only the handlers get issues.

@@ -85,12 +85,12 @@ extension SnapshotParser {
         func pass(
             _ mode: Binder.Mode,
             _ value: inout Value,
-            as intent: Intent = .use,
+            as purpose: ReadingIntent.Purpose = .use,
             skipping skipped: Set<[String]> = [],
             _ instances: VisitedInstances = .init()
         ) -> Reader {
-            let reader = Reader(mode, self, of: snap, merges: true, mayStop: false)
-            (reader.options.replaces, reader.options.intent) = (replaces, intent)
+            let intent = ReadingIntent(purpose: purpose, merges: true, replaces: replaces)
+            let reader = RootReader(mode, self, of: snap, for: intent, mayStop: false).reader
             (reader.extras.skipped, reader.extras.instances) = (skipped, instances)
             change(reader, &value)
             return reader
@@ -98,7 +98,7 @@ extension SnapshotParser {
         var scratch = value
         let validation = pass(.validate, &scratch)
         var skipped = validation.extras.skipped
-        if validation.hasChecks, validation.report.issues.isEmpty, var copy = copy(value) {
+        if validation.extras.hasChecks, validation.report.issues.isEmpty, var copy = copy(value) {
             let trial = pass(.parse, &copy, as: .trial)
             (validation.report, skipped) = (trial.report, trial.extras.skipped)
         }

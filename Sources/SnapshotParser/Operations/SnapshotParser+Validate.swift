@@ -34,15 +34,17 @@ extension SnapshotParser {
         _ type: T.Type,
         _ key: SnapshotKey
     ) -> [Issue] {
-        func read(_ reader: Reader) { _ = RootReader(reader).value(snap, T.self, key) }
-        let reader = Reader(.validate, self, of: snap)
-        read(reader)
-        guard reader.hasChecks, !reader.work.isStopped else { return delivered(reader) }
-        let parsing = Reader(.parse, self, of: snap)
-        parsing.options.intent = .trial
-        parsing.work = reader.work
+        func read(_ root: RootReader) { _ = root.value(snap, T.self, key) }
+        let root = RootReader(.validate, self, of: snap)
+        read(root)
+        let work = root.reader.work
+        guard root.reader.optionalExtras?.hasChecks == true, !work.isStopped else {
+            return delivered(root.reader)
+        }
+        let parsing = RootReader(.parse, self, of: snap, for: ReadingIntent(purpose: .trial))
+        parsing.reader.work = work
         read(parsing)
-        return delivered(parsing)
+        return delivered(parsing.reader)
     }
 
     /// Finds everything that the database would refuse to store.
@@ -73,24 +75,22 @@ extension SnapshotParser {
     /// - Parameter list: the objects that are to be written.
     /// - Returns: the issues; none if the list can be stored.
     public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
-        let writer = Writer(self, of: T.self, for: .validation)
+        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
         _ = writer.withPostponedCycles(writer.collections.list(list))
         return delivered(writer)
     }
 
     /// - Parameter checksKey: whether the object is written whole, and a snapshot under its id.
     func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
-        let writer = Writer(self, of: T.self, for: .validation)
-        if checksKey {
-            writer.checkKey(ofRoot: object)
-            writer.isWhole = true
-        }
-        _ = writer.writeRoot(object)
-        return delivered(writer)
+        let intent = WritingIntent(purpose: .validation, isWhole: checksKey)
+        let root = RootWriter(Writer(self, of: T.self, for: intent))
+        if checksKey { root.checkKey(of: object) }
+        _ = root.write(object)
+        return delivered(root.writer)
     }
 
     func delivered(_ binder: Binder) -> [Issue] {
-        binder.reader?.reportCancellation()
+        binder.reader?.work.reportStop(to: binder)
         deliver(binder)
         return binder.report.issues
     }

@@ -8,10 +8,9 @@ extension SnapshotParser {
         var copying = self
         (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
-        let writer = Writer(copying, for: .copy)
-        let tree = writer.writeRoot(object, keepsKey: true)
-        let reader = Reader(.parse, copying)
-        reader.options.intent = .copy
+        let writer = Writer(copying, for: WritingIntent(purpose: .copy))
+        let tree = RootWriter(writer).write(object, keepsKey: true)
+        let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.
         reader.extras.variants = writer.notes.variants
         var copy = T()

@@ -18,13 +18,16 @@ struct WrittenPair {
         keepsKey: Bool = false,
         comparesNils: Bool = false
     ) {
-        before = Writer(parser, of: T.self, for: .comparison)
-        writer = Writer(parser, of: T.self, for: .comparison)
-        for writer in [before, writer] {
-            (writer.writesListsByID, writer.comparesNils) = (listsByID, comparesNils)
-        }
-        known = old.map { [before] in before.writeRoot($0, keepsKey: keepsKey) } ?? [:]
-        wanted = writer.writeRoot(new, keepsKey: keepsKey)
+        let intent = WritingIntent(
+            purpose: .comparison,
+            writesListsByID: listsByID,
+            comparesNils: comparesNils
+        )
+        before = Writer(parser, of: T.self, for: intent)
+        writer = Writer(parser, of: T.self, for: intent)
+        let root = RootWriter(before)
+        known = old.map { root.write($0, keepsKey: keepsKey) } ?? [:]
+        wanted = RootWriter(writer).write(new, keepsKey: keepsKey)
     }
 
     var isTooLarge: Bool { before.trees.isTooLarge(known) || writer.trees.isTooLarge(wanted) }

@@ -8,7 +8,7 @@ extension SnapshotParser.Binder {
         let own = T.formerKeys
         if own.isEmpty, outer.isEmpty { return outer }
         formerKeys = own
-        if !own.isEmpty { takeFormerKeys() }
+        if !own.isEmpty { takeFormerKeys(own) }
         return outer
     }
 

@@ -26,7 +26,13 @@ struct LongWork {
     init(mayStop: Bool) { self.mayStop = mayStop }
 
     /// Whether to continue with a child of a list. Called for each child; looks only now and then.
-    mutating func goesOn(to position: Int, of children: SnapshotParser._Children) -> Bool {
+    ///
+    /// - Parameter reader: gets an issue if not, so that what contains the list is not read either.
+    mutating func goesOn(
+        to position: Int,
+        of children: SnapshotParser._Children,
+        _ reader: Reader
+    ) -> Bool {
         let index = position - children.first
         guard index.isMultiple(of: 256), isLong(children) else { return true }
         tell(index, of: children)
@@ -34,7 +40,16 @@ struct LongWork {
             return true
         }
         isStopped = true
+        reader.add(.cancelled)
         return false
+    }
+
+    /// Reports a stop once, for the whole operation.
+    func reportStop(to binder: SnapshotParser.Binder) {
+        guard isStopped else { return }
+        binder.report.issues.removeAll { $0.kind == .cancelled }
+        binder.report.tolerated.removeAll { $0.kind == .cancelled }
+        binder.add(.cancelled)
     }
 
     /// Reports that a list is read.
@@ -52,23 +67,5 @@ struct LongWork {
         if report == nil, Progress.current() != nil { report = Report(children) }
         guard let report, report.start == children.first else { return }
         report.progress.completedUnitCount = Int64(count)
-    }
-}
-
-extension Reader {
-    /// Whether to continue with a child of a list. If not, what contains the list is not read
-    /// either.
-    func goesOn(to position: Int, of children: SnapshotParser._Children) -> Bool {
-        if work.goesOn(to: position, of: children) { return true }
-        add(.cancelled)
-        return false
-    }
-
-    /// Reports the cancellation once, for the whole operation.
-    func reportCancellation() {
-        guard work.isStopped else { return }
-        report.issues.removeAll { $0.kind == .cancelled }
-        report.tolerated.removeAll { $0.kind == .cancelled }
-        add(.cancelled)
     }
 }

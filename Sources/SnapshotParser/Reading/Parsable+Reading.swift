@@ -36,12 +36,28 @@ extension ParsableObject {
         if present == nil, child.making == nil {
             object = Self()
         } else {
-            (object, origin) = reader.object(for: child, updating: present)
+            (object, origin) = instance(for: child, updating: present, reader)
         }
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
         // An instance was changed in place.
         if case .present = origin, Self.self is AnyClass { throw .skipped }
         return object
+    }
+
+    /// The object to read the open node into, which is a child: the present one, unless the node is
+    /// another snapshot, the app's own instance for its id, or a new one.
+    private static func instance(
+        for child: SnapshotParser._Child,
+        updating present: Self?,
+        _ reader: Reader
+    ) -> (object: Self, origin: ObjectOrigin) {
+        if let present, !reader.ownKey.isAnother(than: present, child.key), reader.keeps(present) {
+            return (present, .present)
+        }
+        guard let making = child.making, reader.mode == .parse, reader.intent.asksForInstances,
+            let own = making(reader.ownKey.ofNode ?? reader.nodes.keys[child.position]) as? Self
+        else { return (Self(), .new) }
+        return (own, .own(Instance(own)))
     }
 
     /// Reads a list of objects.
@@ -78,5 +94,18 @@ extension Parsable {
     ) throws -> Any {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
         return try reader.collections.values(box.value) as [Self]
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// A value as the type's `parse` gets it.
+    final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
+        guard let node = Tree.textNode(value) else { return value }
+        switch V._textForm {
+        case .node: return value
+        case .digits where node.numberText != nil: return value
+        case .native, .digits: return try NativeCopy.of(value, self)
+        case .treeOfDigits: return try NativeCopy.of(value, self, .withLongNumbers)
+        }
     }
 }

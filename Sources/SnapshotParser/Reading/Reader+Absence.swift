@@ -1,47 +1,32 @@
 /// What happens to a property without a value, because it is missing, null or cannot be read.
 extension Reader {
-    /// Whether a property without a value becomes empty, as its type specifies. If it must not be,
-    /// that is an issue.
-    func isEmpty(
-        _ absence: SnapshotParser._Absence,
-        _ reason: SnapshotParser._NoValue,
-        _ name: String
-    ) -> Bool {
-        guard reason == .invalid else { return noteAbsence(absence, reason, name) }
-        return absence == .keep && toleratesValue(of: name)
-            && noteAbsence(absence, .missing, name)
-    }
-
-    /// Adds an issue if a property without a value needs one.
+    /// Whether a property without a value becomes empty. If it must not be, that is an issue.
     ///
-    /// - Returns: whether the property becomes empty.
-    func noteAbsence(
-        _ absence: SnapshotParser._Absence,
+    /// - Parameter absence: what the property's type specifies; nil if it has a default, which it
+    ///   takes in place of becoming empty.
+    func isEmpty(
+        _ absence: SnapshotParser._Absence?,
         _ reason: SnapshotParser._NoValue,
         _ name: String
     ) -> Bool {
+        var reason = reason
+        if reason == .invalid {
+            guard absence == nil || absence == .keep, toleratesValue(of: name) else { return false }
+            reason = .missing
+        }
         switch (reason, absence) {
         case (.skipped, _), (.invalid, _): return false
         case (.missing, _) where keepsMissing: return false
-        case (.missing, .keep): return isMerging
-        case (.missing, .null), (.null, .null): return true
-        case (.missing, .empty) where parser.dialect != .json: return true
-        case (.null, .empty) where parser.dialect != .json, (.null, .keep): return true
-        case (.missing, .issue), (.missing, .empty): addMissing(name)
-        case (.null, .issue), (.null, .empty): addNull(name)
+        case (.missing, .keep): return !isNew
+        case (_, nil), (_, .null), (.null, .keep): return true
+        case (_, .empty) where parser.dialect != .json: return true
+        case (.missing, .issue), (.missing, .empty):
+            if nodes.absent.require(name) { add(.missingKey, at: name) }
+        case (.null, .issue), (.null, .empty):
+            nodes.absent.add(AbsentName(name: name, isRequired: true))
+            add(.unexpectedNull, at: name)
         }
         return false
-    }
-
-    /// Whether a binding's default replaces a value that is missing or null, or that cannot be read
-    /// and is tolerated.
-    func takesDefault(_ reason: SnapshotParser._NoValue, _ name: String) -> Bool {
-        switch reason {
-        case .skipped: return false
-        case .missing: return !keepsMissing
-        case .null: return true
-        case .invalid: return toleratesValue(of: name) && !keepsMissing
-        }
     }
 
     /// Tolerates the issues of a property's value, if the options allow that: the last ones, at or
@@ -66,13 +51,8 @@ extension Reader {
         guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false
         }
-        if isMerging { extras.skipped.insert(place) }
-        tolerate(since: start)
+        if !isNew { extras.skipped.insert(place) }
+        tolerate(since: start, as: parser.invalidValues)
         return true
-    }
-
-    private func tolerate(since start: Int) {
-        report.tolerate(since: start, isReported: parser.invalidValues != .ignore)
-        forgetCuts()
     }
 }

@@ -41,8 +41,17 @@ extension Reader {
         }
         switch claim {
         case .entry(let position) where access != .serialize:
-            if nodes.current.phase == .bindingTexts { try openText(at: position, name) }
-            return position
+            guard nodes.current.phase == .bindingTexts else { return position }
+            do {
+                let opened = try nodes.values[position].openedText(parser.redaction)
+                guard let opened else { return position }
+                nodes.values[position] = opened
+                notePlaces(below: [name]) { $0.isText = true }
+                return position
+            } catch {
+                add(error, at: name)
+                throw .invalid
+            }
         case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)
         case .late(let last): add(.late(after: last), at: name)
@@ -56,44 +65,22 @@ extension Reader {
         guard nodes.current.hasFormerKeys else { return nil }
         return formerKeys.lazy.filter { $0.value.contains(name) }.map(\.key).min()
     }
+}
 
-    /// Lets bindings of the current object read strings of JSON text, or what is stored as it is.
-    func bindTexts(_ areTexts: Bool, _ bind: () -> Void) {
-        let outer = (nodes.current.phase == .bindingTexts, options.placesAreIDs)
-        nodes.current.phase.note(texts: areTexts)
-        if areTexts { options.placesAreIDs = parser.dialect == .database }
-        bind()
-        nodes.current.phase.note(texts: outer.0)
-        options.placesAreIDs = outer.1
-    }
-
-    /// Lets an update replace what a string of JSON text says, which is one value.
-    ///
-    /// - Returns: the options before: whether objects and skipped elements are replaced.
-    func replaceText(_ isText: Bool) -> (replaces: Bool, keepsSkipped: Bool) {
-        let outer = (options.replaces, options.keepsSkipped)
-        if isText, !options.replaces { (options.replaces, options.keepsSkipped) = (true, true) }
-        return outer
-    }
-
-    /// Reads the JSON text that an entry holds as a string, so that the entry holds what the text
-    /// says.
-    private func openText(
-        at position: Int,
-        _ name: String
-    ) throws(SnapshotParser._NoValue) {
-        let node = nodes.values[position]
-        // It was opened already: only a document's own value is at its beginning.
-        if case .text(let opened) = node, opened.position == 0 { return }
-        if node.isNull { return }
-        guard let text = node.text else {
-            add(.typeMismatch(expected: Wording.aStringOfText, found: found(node.value)), at: name)
-            throw .invalid
+extension Node {
+    /// What a string of JSON text says; nil for null, and for a text that was opened already.
+    fileprivate func openedText(_ redaction: Redaction) throws -> Node? {
+        // Only a document's own value is at its beginning.
+        if case .text(let opened) = self, opened.position == 0 { return nil }
+        if isNull { return nil }
+        guard let text else {
+            let found = redaction.found(value)
+            throw SnapshotParser.Failure.issue(
+                .typeMismatch(expected: Wording.aStringOfText, found: found)
+            )
         }
         do {
-            let document = try JSONDocument.reading(text, parser.redaction)
-            nodes.values[position] = Node(document.value(0))
-            notePlaces(below: [name]) { $0.isText = true }
+            return Node(try JSONDocument.reading(text, redaction).value(0))
         } catch {
             let (expected, found): (String, String?) =
                 switch error {
@@ -101,20 +88,7 @@ extension Reader {
                 case .otherEncoding(let encoding): ("UTF-8", encoding)
                 default: (Wording.expected(.value, before: nil), Wording.theEnd)
                 }
-            add(.malformedText(expected: expected, found: found), at: name)
-            throw .invalid
+            throw SnapshotParser.Failure.issue(.malformedText(expected: expected, found: found))
         }
-    }
-
-    /// Adds an issue for a required name that is missing, unless that is done already.
-    func addMissing(_ name: String) {
-        guard nodes.absent.require(name) else { return }
-        add(.missingKey, at: name)
-    }
-
-    /// Adds an issue for a required name that holds null, which the database does not store.
-    func addNull(_ name: String) {
-        nodes.absent.add(AbsentName(name: name, isRequired: true))
-        add(.unexpectedNull, at: name)
     }
 }

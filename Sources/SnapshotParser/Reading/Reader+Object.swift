@@ -19,13 +19,13 @@ extension Reader {
             case .present: (Instance(object), true)
             }
         if let instance, !enter(instance) {
-            dropNode()
+            closeUnread()
             add(.cycle, model: T.self)
             return false
         }
         defer { if instance != nil { leave() } }
         if isPresent, let instance, !visit(instance, object) {
-            dropNode()
+            closeUnread()
             return true
         }
         let outer = (target, hasStored)
@@ -35,7 +35,7 @@ extension Reader {
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         restore(formerKeys: outerKeys)
-        finishBinding(&object, id)
+        ownKey.restore(id, of: &object)
         let isRead = close()
         // What the object's own bindings stored is not the binding of the object's.
         (target, hasStored) = outer
@@ -49,13 +49,15 @@ extension Reader {
         _ key: SnapshotKey
     ) -> Bool {
         guard checkDepth() else { return false }
-        switch openNode(value, as: T.self) {
-        case .opened: return fill(&object, key, .new)
-        case .failed: return false
-        case .null:
-            add(.typeMismatch(expected: Wording.anObject, found: found(value)))
+        do throws(SnapshotParser._NoValue) {
+            try openNode(value, as: T.self)
+        } catch {
+            if error == .null {
+                add(.typeMismatch(expected: Wording.anObject, found: found(value)))
+            }
             return false
         }
+        return fill(&object, key, .new)
     }
 
     /// Finds the child of a binding.
@@ -70,93 +72,8 @@ extension Reader {
         if isSkipped(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's key, unless the child has its own.
-        let key = SnapshotKey(options.placesAreIDs ? .entry(position) : nil, isGiven: false)
+        let key = SnapshotKey(placesAreIDs ? .entry(position) : nil, isGiven: false)
         return SnapshotParser._Child(position: position, key: key, making: making)
-    }
-
-    /// The object to read the open node into, which is a child: the present one, unless the node is
-    /// another snapshot, the app's own instance for its id, or a new one.
-    func object<T: ParsableObject>(
-        for child: SnapshotParser._Child,
-        updating present: T?
-    ) -> (object: T, origin: ObjectOrigin) {
-        if let present, !ownKey.isAnother(than: present, child.key), keeps(present) {
-            return (present, .present)
-        }
-        guard let making = child.making, mode == .parse, options.asksForInstances,
-            let own = making(ownKey.ofNode ?? nodes.keys[child.position]) as? T
-        else { return (T(), .new) }
-        return (own, .own(Instance(own)))
-    }
-
-    /// Goes down to a child that is a list or a dictionary.
-    func goDown(to child: SnapshotParser._Child) throws(SnapshotParser._NoValue) -> Node {
-        let node = nodes.values[child.position]
-        if node.isNull { throw .null }
-        guard canGoDown else {
-            _ = goDown(to: nodes.keys[child.position])
-            throw .invalid
-        }
-        push(step: .entry(child.position))
-        return node
-    }
-
-    /// Goes up from a child that could not be read.
-    func goUp(from child: SnapshotParser._Child, _ error: any Error) {
-        goUp()
-        add(error, at: nodes.keys[child.position])
-    }
-
-    /// Goes down to a child, and opens it as the current object.
-    func open(_ position: Int, as model: any Any.Type) throws(SnapshotParser._NoValue) {
-        guard canGoDown || nodes.values[position].isNull else {
-            _ = goDown(to: nodes.keys[position])
-            throw .invalid
-        }
-        push(step: .entry(position))
-        let opening = openEntry(position, as: model)
-        guard opening != .opened else { return }
-        goUp()
-        throw opening == .null ? .null : .invalid
-    }
-
-    /// Finishes an object after its bindings were called.
-    private func finishBinding<T: ParsableObject>(_ object: inout T, _ id: String?) {
-        // If the id is stored in a variant's model, a new model has lost it.
-        if storesFields, id != nil, object._snapshotID == nil { object._snapshotID = id }
-    }
-
-    /// Checks which keys the bindings left, and closes the object.
-    ///
-    /// - Returns: whether it had no issue.
-    func close() -> Bool {
-        unknownKeys.report()
-        nameStoredKeys()
-        let isRead = report.issueCount == nodes.current.start.issues
-        if isRead {
-            notePlaces { $0.readKeys = nodes.readKeys }
-        } else if let failureObserver {
-            failureObserver(self)
-        }
-        dropNode()
-        return isRead
-    }
-
-    /// Checks which keys the bindings left of a nested child, and closes it.
-    func closeNested() {
-        if !formerKeys.isEmpty {
-            nodes.rename(formerKeys.filter { nodes.isClaimed($0.key) })
-        }
-        unknownKeys.report()
-        nameStoredKeys()
-        notePlaces { $0.readKeys = nodes.readKeys }
-        dropNode()
-    }
-
-    /// Gives issues below a former key the path under which it is stored.
-    private func nameStoredKeys() {
-        guard let storedKeys = nodes.storedKeys else { return }
-        report.rename(storedKeys, at: steps.count, since: nodes.current.start)
     }
 }
 

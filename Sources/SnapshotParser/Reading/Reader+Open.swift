@@ -1,39 +1,68 @@
 extension Reader {
-    /// The result of opening a node as an object.
-    enum Opening {
-        case opened
-        case null
-        /// The node has no children, which was reported.
-        case failed
+    /// Goes down to a child that is not null.
+    func goDown(to position: Int) throws(SnapshotParser._NoValue) -> Node {
+        let node = nodes.values[position]
+        if node.isNull { throw .null }
+        guard canGoDown else {
+            _ = goDown(to: nodes.keys[position])
+            throw .invalid
+        }
+        push(step: .entry(position))
+        return node
+    }
+
+    /// Goes down to a child, and opens it as the current object.
+    func open(_ position: Int, as model: any Any.Type) throws(SnapshotParser._NoValue) {
+        let node = try goDown(to: position)
+        do throws(SnapshotParser._NoValue) {
+            try openEntry(position, node, as: model)
+        } catch {
+            goUp()
+            throw error
+        }
     }
 
     /// Opens a node as the current object.
-    func openNode(_ node: consuming Any, as model: any Any.Type) -> Opening {
+    func openNode(
+        _ node: consuming Any,
+        as model: any Any.Type
+    ) throws(SnapshotParser._NoValue) {
         let position = nodes.push(node: node)
-        if position == 0 { nodes.noteRoots() }
-        let opening = openEntry(position, as: model, firstDropped: position)
-        if opening != .opened { nodes.drop(to: position) }
-        return opening
+        do throws(SnapshotParser._NoValue) {
+            try openEntry(position, nodes.values[position], as: model, firstDropped: position)
+        } catch {
+            nodes.drop(to: position)
+            throw error
+        }
     }
 
     /// Opens an entry's node as the current object. The node stays in its entry, for a second
     /// binding of one of its keys and for hints.
     ///
     /// - Parameter firstDropped: the first of the entries to drop with the object; nil for its own.
-    func openEntry(
+    /// - Throws: `.null`, or `.invalid` for a node without children, which is an issue.
+    private func openEntry(
         _ position: Int,
+        _ node: Node,
         as model: any Any.Type,
         firstDropped: Int? = nil
-    ) -> Opening {
+    ) throws(SnapshotParser._NoValue) {
         let first = nodes.count
-        let node = nodes.values[position]
-        if nodes.push(childrenOf: node) {
-            begin(entriesFrom: first, of: position, model, firstDropped ?? first)
-            noteRepeats(in: node)
-            noteLostKeys(of: node, since: first)
-            return .opened
+        guard nodes.push(childrenOf: node) else {
+            if node.isNull { throw .null }
+            return try openArray(node, model, firstDropped ?? first)
         }
-        return node.isNull ? .null : openArray(node, model, firstDropped ?? first)
+        openedContainers.open { nodes.roots(atMost: $0) }
+        if parser.dialect == .database { nodes.readExport(from: first) }
+        nodes.open(
+            entriesFrom: first,
+            of: position,
+            firstDropped: firstDropped ?? first,
+            report.mark,
+            in: self.model
+        )
+        self.model = model
+        noteLostKeys(of: node, read: nodes.count - first)
     }
 
     /// Opens an array as an object whose keys are its indices; the database cannot have stored an
@@ -43,63 +72,56 @@ extension Reader {
         _ node: Node,
         _ model: any Any.Type,
         _ firstDropped: Int
-    ) -> Opening {
+    ) throws(SnapshotParser._NoValue) {
         guard parser.dialect != .json, let elements = node.elements else {
             add(
                 .typeMismatch(expected: Wording.anObject, found: found(node.value)),
                 model: model
             )
-            return .failed
+            throw .invalid
         }
         let children = nodes.push(node: Tree.children(of: elements))
-        _ = openEntry(children, as: model, firstDropped: firstDropped)
+        try openEntry(children, nodes.values[children], as: model, firstDropped: firstDropped)
         nodes.current.isArray = true
-        return .opened
     }
 
-    private func begin(
-        entriesFrom first: Int,
-        of position: Int,
-        _ model: any Any.Type,
-        _ firstDropped: Int
-    ) {
-        noteContainer()
-        if parser.dialect == .database { nodes.readExport(from: first) }
-        nodes.open(
-            entriesFrom: first,
-            of: position,
-            firstDropped: firstDropped,
-            report.mark,
-            in: self.model
-        )
-        self.model = model
-    }
-
-    /// Counts an opened container, and goes no deeper if there are too many.
-    func noteContainer() {
-        // Values of a text share nothing.
-        if openedContainers.open(in: { origin == nil ? nodes.roots(atMost: $0) : nil }) {
-            isTooLarge = true
+    /// Reports the keys of a node that occur twice in its text, and how many of a tree's were lost
+    /// because they equal others.
+    ///
+    /// - Parameter count: how many keys were read; nil if lost ones are reported elsewhere.
+    @inline(__always)
+    func noteLostKeys(of node: Node, read count: Int?) {
+        switch node {
+        case .text(let object) where !object.document.repeats.isEmpty:
+            object.document.repeats[object.position]?.forEach(addRepeated)
+        case .other(let value):
+            let lost = count.map { Tree.equivalentKeys(in: value, read: $0) } ?? 0
+            if lost > 0 { add(.equivalentKeys(count: lost)) }
+        default: break
         }
     }
 
-    /// Whether an entry is the priority of its node, which is not a child.
-    func isPriority(_ position: Int) -> Bool {
-        parser.dialect == .database && nodes.keys[position] == SpecialKey.priority
-    }
+    /// Closes the current object without a look at its keys.
+    func closeUnread() { model = nodes.close() }
 
-    /// Drops the entries of the current object, and returns to the one around it.
-    func dropNode() {
-        model = nodes.close()
-    }
-
-    /// Reports how many of a node's keys were lost because they equal others.
+    /// Checks which keys the bindings left, and closes the current object, or the child in which it
+    /// has bound properties.
     ///
-    /// - Parameter first: the first of its entries.
-    @inline(__always)
-    func noteLostKeys(of node: Node, since first: Int) {
-        guard case .other(let value) = node else { return }
-        let lost = Tree.equivalentKeys(in: value, read: nodes.count - first)
-        if lost > 0 { add(.equivalentKeys(count: lost)) }
+    /// - Returns: whether it had no issue.
+    @discardableResult
+    func close(isNested: Bool = false) -> Bool {
+        UnknownKeyReporter(reader: self).report()
+        if let storedKeys = nodes.storedKeys {
+            // Below a former key, issues get the path under which it is stored.
+            report.rename(storedKeys, at: steps.count, since: nodes.current.start)
+        }
+        let isRead = report.issueCount == nodes.current.start.issues
+        if isRead || isNested {
+            notePlaces { $0.readKeys = nodes.readKeys }
+        } else if let failureObserver {
+            failureObserver(self)
+        }
+        closeUnread()
+        return isRead
     }
 }

@@ -42,20 +42,15 @@ struct SnapshotIDReader {
     func compare(_ key: SnapshotKey, _ present: String) {
         reader.nodes.current.hasKey = true
         // In a replacement, a node without a key field takes the key under which it is stored.
-        let own = take(key.isGiven || reader.options.replaces ? key : .init(nil, isGiven: false))
+        let own = take(key.isGiven || reader.intent.replaces ? key : .init(nil, isGiven: false))
         if let own, own != present {
             let found = reader.found(own)
             reader.add(.otherObject(expected: present, found: found), at: reader.parser.keyName)
         }
     }
 
-    /// The last key of the path, if it is an id. Outside the database, an array's index and a
-    /// field's name are none.
-    var ofPath: SnapshotParser.Step? {
-        guard let step = reader.steps.last else { return nil }
-        let isID = reader.options.placesAreIDs || step.isKey && reader.parser.dialect != .json
-        return isID ? step : nil
-    }
+    /// The last key of the path, if it is an id.
+    var ofPath: SnapshotParser.Step? { reader.steps.last.flatMap { reader.isID($0) ? $0 : nil } }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
     func isAnother<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {
@@ -64,7 +59,7 @@ struct SnapshotIDReader {
         }
         // A node without a key field takes the key under which it is stored.
         let key =
-            ofNode ?? (reader.options.replaces ? given.step.map(reader.text(of:)) : nil)
+            ofNode ?? (reader.intent.replaces ? given.step.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 
@@ -77,13 +72,19 @@ struct SnapshotIDReader {
     /// Finds the id of an object before its bindings are called with the open node.
     func takeID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
         guard reader.isSnapshot(T.self) else { return nil }
-        if reader.isMerging, let present = object._snapshotID {
+        if !reader.isNew, let present = object._snapshotID {
             compare(key, present)
             return present
         }
         let id = take(key)
         if reader.storesFields { object._snapshotID = id }
         return id
+    }
+
+    /// Gives an object its id again after its bindings were called: if it is stored in a variant's
+    /// model, a new model has lost it.
+    func restore<T: ParsableObject>(_ id: String?, of object: inout T) {
+        if reader.storesFields, id != nil, object._snapshotID == nil { object._snapshotID = id }
     }
 
     func isName(_ name: String) -> Bool {

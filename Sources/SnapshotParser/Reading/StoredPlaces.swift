@@ -93,6 +93,13 @@ struct StoredPlaces {
         (self.skipped, form) = (skipped, .set)
     }
 
+    /// Notes where an array's element is stored. If it is an object, its fields can be edited in
+    /// place.
+    mutating func noteElement(_ value: Any, at index: Int, writtenAt place: Int) {
+        if Node(value).isObject { form = .objects }
+        if index != place { storedKeys[String(place)] = String(index) }
+    }
+
     fileprivate mutating func change(
         at path: ArraySlice<String>,
         _ change: (inout StoredPlaces) -> Void
@@ -110,31 +117,14 @@ extension Reader {
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredPlaces) -> Void
     ) {
-        guard notesPlaces else { return }
+        guard optionalExtras?.places != nil else { return }
         extras.places?.change(at: path.suffix(level) + keys(), note)
     }
 
-    /// Notes where the child is stored that is written under a key, if that is asked for.
-    func noteChild(_ key: @autoclosure () -> String, at position: Int) {
-        guard notesPlaces else { return }
-        let (key, storedKey) = (key(), nodes.keys[position])
+    /// Notes where the child is stored that is written under a key, if it is and that is asked for.
+    func noteChild(_ key: @autoclosure () -> String?, at position: Int) {
+        guard optionalExtras?.places != nil, let key = key() else { return }
+        let storedKey = nodes.keys[position]
         if key != storedKey { notePlaces { $0.storedKeys[key] = storedKey } }
-    }
-
-    /// Notes where an array's element is stored, if that is asked for. If it is an object, its fields can be
-    /// edited in place.
-    func noteElement(
-        _ value: Any,
-        at index: Int,
-        writtenAt place: Int,
-        below keys: @autoclosure () -> [String] = []
-    ) {
-        guard notesPlaces else { return }
-        let isObject = Node(value).isObject
-        guard isObject || index != place else { return }
-        notePlaces(below: keys()) {
-            if isObject { $0.form = .objects }
-            if index != place { $0.storedKeys[String(place)] = String(index) }
-        }
     }
 }

@@ -32,7 +32,7 @@ struct UnknownKeyReporter {
         let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
         for key in freeKeys {
             let suggestion = reader.suggestions.nearest(to: key, among: meantNames)
-            reader.reportUnwanted(.unknownKey(suggestion: suggestion), at: key)
+            reader.addUnwanted(.unknownKey(suggestion: suggestion), at: key)
             if absentNames.contains(where: { $0.hasPrefix(key + ".") }) {
                 reader.hints.suggestNested(key)
             }
@@ -60,18 +60,5 @@ struct UnknownKeyReporter {
             optional: optional.map(\.name)
         )
         reader.report.messages.append(.init(path: reader.path, text: text))
-    }
-}
-
-extension Reader {
-    var unknownKeys: UnknownKeyReporter { UnknownKeyReporter(reader: self) }
-
-    /// Reports a key that should not exist, as the option for unknown keys says.
-    func reportUnwanted(_ kind: SnapshotParser.Issue.Kind, at key: String) {
-        switch parser.unknownKeys {
-        case .fail: add(kind, at: key)
-        case .report: tolerate(kind, at: key)
-        case .ignore: break
-        }
     }
 }

@@ -81,7 +81,7 @@ extension Reader {
     /// Whether a present object is read into. A replacement reads into an instance at one place,
     /// and makes new ones for its other places, which may differ.
     func keeps<T: ParsableObject>(_ present: T) -> Bool {
-        guard options.replaces, let instance = Instance(present) else { return true }
+        guard intent.replaces, let instance = Instance(present) else { return true }
         return extras.instances.insert(instance, present)
     }
 
@@ -90,14 +90,14 @@ extension Reader {
     ///
     /// - Returns: whether it is changed here.
     func visit<T: ParsableObject>(_ instance: Instance, _ object: T) -> Bool {
-        guard !options.replaces else { return true }
+        guard !intent.replaces else { return true }
         switch extras.instances.visit(instance, object, at: path, { nodes.children }) {
         case .change: return true
         case .leave: return false
         case .changeByAll(let children):
             let isArray = nodes.current.isArray
-            dropNode()
-            _ = openNode(children, as: T.self)
+            closeUnread()
+            try? openNode(children, as: T.self)
             nodes.current.isArray = isArray
             return true
         }

@@ -34,7 +34,7 @@ struct WrongCallHints {
 
     /// Suggests the call that reads a list, if no key was found and the node holds a list.
     func suggestList() {
-        guard reader.options.seeksHints, reader.nodes.current.foundCount == 0,
+        guard reader.intent.seeksHints, reader.nodes.current.foundCount == 0,
             reader.nodes.current.start.issues < reader.report.issueCount
         else {
             return
@@ -53,7 +53,7 @@ struct WrongCallHints {
         if isList(children.map(\.1)) {
             hint = listHint
         } else if isFirst, seeksPlace {
-            let isOfList = reader.options.rootForm == .textOfList
+            let isOfList = reader.intent.rootForm == .textOfList
             let path = MisreadNode.path(in: children) { node in
                 isOfList ? MisreadNode.children(of: node).map(isList) ?? false : isList([node])
             }
@@ -67,7 +67,7 @@ struct WrongCallHints {
 
     /// Whether the current object is what a text was read as from its top level, or a list's element.
     private var seeksPlace: Bool {
-        switch reader.options.rootForm {
+        switch reader.intent.rootForm {
         case .text: reader.level == 0
         case .textOfList: reader.level == 1
         case .tree, .element: false
@@ -76,7 +76,7 @@ struct WrongCallHints {
 
     /// What reads the children of the current object's node; nil if that is not known.
     private var listHint: SnapshotParser.Issue.Hint? {
-        let form = reader.options.rootForm
+        let form = reader.intent.rootForm
         if isBound(among: reader.nodes.outerEntries) { return .list(call: "bindList") }
         switch (form, reader.level) {
         case (.textOfList, 1) where reader.path.count == 1 && !isIndex(reader.path[0]):
@@ -112,7 +112,7 @@ struct WrongCallHints {
     /// Suggests keys of the node for missing names. They may be right, if the object's model is not
     /// known.
     func suggestKeys(_ keys: () -> [String]) {
-        guard reader.options.seeksHints else { return }
+        guard reader.intent.seeksHints else { return }
         let path = reader.path
         let start = reader.nodes.current.start.issues
         let places = reader.report.issues.indices.dropFirst(start).filter {
@@ -135,7 +135,7 @@ struct WrongCallHints {
         _ children: CollectionReader.Children,
         _ type: T.Type
     ) {
-        guard reader.options.seeksHints, !children.areIndexed else { return }
+        guard reader.intent.seeksHints, !children.areIndexed else { return }
         let pairs = children.positions.lazy.map {
             (reader.nodes.keys[$0], reader.nodes.values.value(at: $0))
         }
@@ -156,7 +156,7 @@ struct WrongCallHints {
         }
         if reader.level == 0 {
             let isSnapshot = reader.isSnapshot(T.self)
-            let call = reader.options.rootForm.objectCall(isSnapshot: isSnapshot)
+            let call = reader.intent.rootForm.objectCall(isSnapshot: isSnapshot)
             reader.report.issues[issue].hint = .object(call: call)
         } else if isBound(among: reader.nodes.current.entries) {
             reader.report.issues[issue].hint = .object(call: "bindObject")
@@ -165,13 +165,13 @@ struct WrongCallHints {
 
     /// Suggests the binding of a child's keys, if a name is a path that begins with an unknown key.
     func suggestNested(_ key: String) {
-        guard reader.options.seeksHints, reader.parser.unknownKeys == .fail else { return }
+        guard reader.intent.seeksHints, reader.parser.unknownKeys == .fail else { return }
         reader.report.issues[reader.report.issueCount - 1].hint = .nested(key)
     }
 
     /// Suggests the conversion that reads properties of the current object from strings of JSON text.
     func suggestConversion() {
-        guard reader.options.seeksHints else { return }
+        guard reader.intent.seeksHints else { return }
         let level = reader.steps.count
         let issues = reader.report.issues.indices.dropFirst(reader.nodes.current.start.issues)
         for place in issues.prefix(Self.searchedIssueCount) {
@@ -188,7 +188,7 @@ struct WrongCallHints {
 
     /// Suggests the place of an array inside a text whose root was read as one.
     func suggestArray<T: Parsable>(of type: T.Type) {
-        guard reader.options.seeksHints, reader.options.rootForm == .text,
+        guard reader.intent.seeksHints, reader.intent.rootForm == .text,
             let issue = reader.report.issues.last, issue.kind == .typeMismatch,
             issue.path == reader.path,
             let root = reader.nodes.roots(atMost: 1)?.first.flatMap(Tree.dictionary)
@@ -196,8 +196,7 @@ struct WrongCallHints {
         let children = root.sorted { KeyOrder.precedes($0.key, $1.key) }.lazy.map { ($0, $1) }
         let path = MisreadNode.path(in: children) { node in
             guard let first = Tree.array(node)?.first else { return false }
-            let other = Reader(.validate, reader.parser, callStackStart: reader.callStackStart)
-            other.options.seeksHints = false
+            let other = other(reader.parser)
             return (try? other.parsed(T.self, from: first)) != nil && other.report.issues.isEmpty
         }
         guard let path else { return }
@@ -206,7 +205,7 @@ struct WrongCallHints {
 
     /// Suggests the call that reads JSON text, if the root is not a tree.
     func suggestText(_ root: Any, _ call: String) {
-        guard reader.options.seeksHints, MisreadNode.isText(root) else { return }
+        guard reader.intent.seeksHints, MisreadNode.isText(root) else { return }
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
@@ -220,12 +219,17 @@ struct WrongCallHints {
         var strict = reader.parser
         strict.unknownKeys = unknownKeys
         strict.logLevel = .silent
-        let other = Reader(.validate, strict, callStackStart: reader.callStackStart)
-        other.options.seeksHints = false
+        let other = other(strict)
         var object = T()
         let isRead = other.read(&object, from: node, SnapshotKey(nil, isGiven: false))
         let unknown = other.report.tolerated.filter { $0.kind == .unknownKey && $0.path.count == 1 }
         return isRead && unknown.count < node.count
+    }
+
+    /// A reader that tries whether a node can be read.
+    private func other(_ parser: SnapshotParser) -> Reader {
+        let intent = ReadingIntent(seeksHints: false)
+        return Reader(.validate, parser, for: intent, callStackStart: reader.callStackStart)
     }
 }
 

@@ -1,8 +1,73 @@
 /// The entries of nodes that are read.
 extension Entries<Node> {
-    /// Pushes a dictionary's elements.
-    mutating func push(_ children: [String: Any]) {
+    /// Pushes a node's children by key.
+    ///
+    /// - Returns: false, with none pushed, if the node has none.
+    @inline(__always)
+    mutating func push(childrenOf node: Node) -> Bool {
+        switch node {
+        case .object(let children): push(children)
+        case .text(let text) where text.kind == .object: push(text)
+        case .other(let value): return push(boxed: value)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func push(_ children: [String: Any]) {
         for (key, value) in children { push(key, Node(value), .free) }
+    }
+
+    /// Pushes the children of an object in text. If a key occurs twice, its last value counts.
+    private mutating func push(_ object: JSONNode) {
+        let document = object.document
+        if !document.repeats.isEmpty, document.repeats[object.position] != nil {
+            return push(object.children)
+        }
+        for case (let key?, let value) in object.tokens {
+            push(document.string(key), document.node(value), .free)
+        }
+    }
+
+    /// Pushes the elements of a dictionary that is not native.
+    private mutating func push(boxed value: Any) -> Bool {
+        let first = count
+        var areDistinct = true
+        let areStrings = Tree.eachBoxedChild(of: value) { key, value in
+            areDistinct = areDistinct && KeyOrder.isASCII(key)
+            push(key, Node(value), .free)
+        }
+        if areStrings, areDistinct { return true }
+        drop(to: first)
+        // A key is not a string, or may equal a key with other bytes.
+        guard let children = Tree.dictionary(value) else { return false }
+        push(children)
+        return true
+    }
+
+    /// Pushes an array's elements by index.
+    ///
+    /// - Returns: false if the node is no array.
+    mutating func push(elementsOf node: Node) -> Bool {
+        if case .text(let text) = node, text.kind == .array {
+            for (index, element) in text.tokens.enumerated() {
+                push(String(index), text.document.node(element.value), .free)
+            }
+            return true
+        }
+        guard let elements = node.elements else { return false }
+        for (index, value) in elements.enumerated() { push(String(index), Node(value), .free) }
+        return true
+    }
+
+    /// Reads entries in the database's export format: a leaf with a priority is the `.value` in an
+    /// object, and an object's `.priority` is not a child.
+    func readExport(from first: Int) {
+        for position in first..<count {
+            let isPriority = keys[position] == SpecialKey.priority
+            values[position] =
+                isPriority ? .null : Node(Tree.exported(values.value(at: position)))
+        }
     }
 
     @inline(__always)

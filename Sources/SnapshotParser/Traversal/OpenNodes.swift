@@ -68,8 +68,12 @@ struct OpenNode {
         var isBinding: Bool { self == .binding || self == .bindingTexts }
 
         /// Lets bindings read or write strings of JSON text, or what is stored as it is.
-        mutating func note(texts areTexts: Bool) {
-            if isBinding { self = areTexts ? .bindingTexts : .binding }
+        ///
+        /// - Returns: whether they did so before.
+        @discardableResult
+        mutating func note(texts areTexts: Bool) -> Bool {
+            defer { if isBinding { self = areTexts ? .bindingTexts : .binding } }
+            return self == .bindingTexts
         }
     }
 
@@ -150,61 +154,33 @@ struct OpenNodes: ~Copyable {
 // MARK: - Entries
 
 extension OpenNodes {
-    mutating func push(_ key: String, _ value: Any) { entries.push(key, Node(value), .free) }
-
     mutating func push(_ key: String, _ node: consuming Node) { entries.push(key, node, .free) }
 
-    mutating func push(_ children: [String: Any]) { entries.push(children) }
-
-    /// Notes that all entries are the root, or the children of a list at the root.
-    mutating func noteRoots() { rootCount = count }
-
-    /// Pushes a node that is to be opened.
+    /// Pushes a node that is to be opened; the first one is the root.
     ///
     /// - Returns: its position.
     mutating func push(node: consuming Any) -> Int {
         entries.push("", Node(node), .free)
-        return entries.count - 1
+        if count == 1 { noteRoots() }
+        return count - 1
     }
 
-    /// Pushes the elements of a dictionary that is not native.
+    /// Notes that all entries are the root, or the children of a list at the root.
+    mutating func noteRoots() { rootCount = count }
+
+    /// Pushes a node's children by key.
     ///
-    /// - Returns: false, with none pushed, if a key is not a string, or may equal a key with other
-    ///   bytes.
-    mutating func push(boxed node: Any) -> Bool {
-        let first = entries.count
-        var areDistinct = true
-        let areStrings = Tree.eachBoxedChild(of: node) { key, value in
-            areDistinct = areDistinct && KeyOrder.isASCII(key)
-            entries.push(key, Node(value), .free)
-        }
-        if areStrings, areDistinct { return true }
-        entries.drop(to: first)
-        return false
-    }
+    /// - Returns: false, with none pushed, if the node has none.
+    @inline(__always)
+    mutating func push(childrenOf node: Node) -> Bool { entries.push(childrenOf: node) }
 
-    /// Pushes the children of an object in text. If a key occurs twice, its last value counts.
-    mutating func push(_ object: JSONNode) {
-        let document = object.document
-        if !document.repeats.isEmpty, document.repeats[object.position] != nil {
-            return entries.push(object.children)
-        }
-        for case (let key?, let value) in object.tokens {
-            entries.push(document.string(key), document.node(value), .free)
-        }
-    }
+    /// Pushes an array's elements by index.
+    ///
+    /// - Returns: false if the node is no array.
+    mutating func push(elementsOf node: Node) -> Bool { entries.push(elementsOf: node) }
 
-    /// Reads entries in the database's export format: a leaf with a priority is the `.value` in an
-    /// object, and an object's `.priority` is not a child.
-    mutating func readExport(from first: Int) {
-        for position in first..<count {
-            if keys[position] == SpecialKey.priority {
-                values[position] = .null
-            } else {
-                values[position] = Node(Tree.exported(values.value(at: position)))
-            }
-        }
-    }
+    /// Reads entries from a position on in the database's export format.
+    func readExport(from first: Int) { entries.readExport(from: first) }
 
     /// Sorts the entries from a position on into the database's key order.
     func sort(from first: Int) { entries.sort(from: first) }
@@ -373,6 +349,12 @@ extension OpenNodes {
                 }
             }
         }
+    }
+
+    /// Whether a key of the object is missing or holds null.
+    mutating func isAbsent(_ name: String) -> Bool {
+        guard let position = position(of: name) else { return true }
+        return Tree.value(of: original(at: position)) == nil
     }
 
     /// Whether a binding has asked for a key that is there.

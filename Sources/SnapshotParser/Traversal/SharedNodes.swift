@@ -6,22 +6,25 @@ struct OpenedContainers {
     private var count = 0
     /// The count at which the tree is inspected next.
     private var next = 20_000
+    /// Whether the tree has too many nodes to continue.
+    private(set) var areTooMany = false
 
     /// Counts a container that is opened. Whenever the count has quadrupled, up to a quarter as
     /// many references of the tree are followed once, which takes little time beside the opening.
     ///
     /// - Parameter tree: gives the tree, of which at most that many references are followed; nil if
     ///   it is not known, or has more.
-    /// - Returns: whether the tree is too large.
-    mutating func open(in tree: (_ maximumCount: Int) -> Any?) -> Bool {
+    mutating func open(in tree: (_ maximumCount: Int) -> Any?) {
         count += 1
-        guard count >= next else { return false }
+        guard count >= next else { return }
         next *= 4
         let maximumCount = count / 4
-        return tree(maximumCount).map {
-            SharedNodes.areTooMany(in: $0, references: maximumCount)
-        } ?? false
+        guard let tree = tree(maximumCount) else { return }
+        if SharedNodes.areTooMany(in: tree, references: maximumCount) { areTooMany = true }
     }
+
+    /// Takes over what another operation inside this one has found.
+    mutating func add(_ other: OpenedContainers) { areTooMany = areTooMany || other.areTooMany }
 }
 
 /// Computes the number of nodes that following every reference would reach, by following each once.

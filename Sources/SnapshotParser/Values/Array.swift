@@ -39,13 +39,14 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         updating present: [Element]?
     ) throws(SnapshotParser._NoValue) -> [Element] {
         guard let reader = binder.reader else { throw .skipped }
-        let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child))
+        let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child.position))
         do {
             let list = try Element._readList(reader, box, updating: present, making: child.making)
             reader.goUp()
             if let list = Tree.content(list, as: [Element].self) { return list }
         } catch {
-            reader.goUp(from: child, error)
+            reader.goUp()
+            reader.add(error, at: reader.entryKey(child.position))
         }
         throw .invalid
     }

@@ -26,7 +26,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         updating present: [Key: Value]?
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
         guard let reader = binder.reader else { throw .skipped }
-        let tree = try reader.goDown(to: child).value
+        let tree = try reader.goDown(to: child.position).value
         do {
             let values: [Key: Value] = try reader.collections.dictionary(
                 tree,
@@ -36,7 +36,8 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
             reader.goUp()
             return values
         } catch {
-            reader.goUp(from: child, error)
+            reader.goUp()
+            reader.add(error, at: reader.entryKey(child.position))
         }
         throw .invalid
     }

@@ -147,9 +147,7 @@ extension SnapshotParser.ValueContext {
         do throws(_LeafMistake) { tree = try leaf._written(rules) } catch {
             throw error.failure
         }
-        if binder.writer?.checksLimits == true, let text = Tree.content(tree, as: String.self),
-            let refusal = RefusedWrites.refusal(ofValue: text)
-        {
+        if binder.writer?.checksLimits == true, let refusal = RefusedWrites.refusal(ofLeaf: tree) {
             throw SnapshotParser.Failure.issue(refusal)
         }
         return tree

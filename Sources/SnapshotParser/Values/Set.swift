@@ -23,8 +23,9 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         }
         let areKeys = context.binder.isSetOfKeys(value)
         guard areKeys, let type = Element.self as? any ParsableKey.Type else {
+            let dialect = context.binder.parser.dialect
             if areKeys, Element.self is any RawRepresentable.Type,
-                context.binder.reader?.elements(of: value) == nil
+                context.binder.reader?.holes.elements(of: value, dialect) == nil
             {
                 throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
             }

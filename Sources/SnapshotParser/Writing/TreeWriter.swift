@@ -28,7 +28,7 @@ struct TreeWriter {
 
     /// Whether a value is a leaf that JSON and the database can hold unchanged.
     private func isNative(_ given: Any) -> Bool {
-        Tree.isJSONLeaf(given) && !(writer.checksWrites && Tree.string(given) != nil)
+        Tree.isJSONLeaf(given) && !(writer.intent.checksWrites && Tree.string(given) != nil)
     }
 
     /// Turns a tree of any type into one of native values that JSON can hold.
@@ -67,7 +67,7 @@ struct TreeWriter {
         case .text(let number):
             if let integer = number.integer(UInt64.self) { return integer }
             if let decimal = number.decimal { return try native(decimal) }
-            return writer.keepsDigits ? value : try NativeCopy.of(value, writer)
+            return writer.intent.keepsDigits ? value : try NativeCopy.of(value, writer)
         case nil: return nil
         }
     }
@@ -111,7 +111,7 @@ struct TreeWriter {
         at key: String,
         as form: RefusedWrites.KeyForm = .raw
     ) -> Any? {
-        guard !writer.checksWrites || writer.check(key: key, as: form) else { return nil }
+        guard writer.check(key: key, as: form) else { return nil }
         return writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }

@@ -11,7 +11,7 @@ extension Writer {
         _ make: (SnapshotParser.ValueContext) -> Any?
     ) -> Bool {
         // The value is made first, since a user's own type may write an object.
-        guard !checksWrites, isWritten(name, access), let value = make(context.below) else {
+        guard !intent.checksWrites, isWritten(name, access), let value = make(context.below) else {
             return false
         }
         put(name, value)
@@ -30,14 +30,14 @@ extension Writer {
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        guard !checksWrites || check(key: name) else { return putNothing(name, access) }
+        guard check(key: name) else { return putNothing(name, access) }
         // For collections, this is nil at that level, so that their keys are checked.
-        if checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
-            isStorable(leaf)
+        if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
+            RefusedWrites.allows(leaf)
         {
             return put(name, leaf)
         }
-        let start = (report.issueCount, readOnlyCount)
+        let start = (report.issueCount, notes.readOnlyCount)
         var isNothing = false
         put(name) {
             let tree = try value._write(self)
@@ -52,7 +52,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.phase.isBinding && (access != .parse || purpose == .copy)
+        nodes.current.phase.isBinding && (access != .parse || intent.purpose == .copy)
     }
 
     /// Whether a binding writes its name.
@@ -66,7 +66,7 @@ extension Writer {
     /// Whether a binding writes its name, and is allowed to. If it does not, the name is still
     /// recorded as bound.
     func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        if isWritten(name, access) { return !checksWrites || check(key: name) }
+        if isWritten(name, access) { return check(key: name) }
         putNothing(name, access)
         return false
     }
@@ -110,13 +110,13 @@ extension Writer {
     /// - Parameter isInValue: whether it is in a value of the current object, not the value itself.
     func writesNulls(inValue isInValue: Bool = false) -> Bool {
         let isInText = isInValue ? nodes.current.holdsText : nodes.current.isInText
-        return purpose == .copy || comparesNils && !isInText
+        return intent.purpose == .copy || intent.comparesNils && !isInText
             || (ownNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
-        if access == .parse { readOnlyCount += 1 }
+        if access == .parse { notes.readOnlyCount += 1 }
         switch nodes.current.phase {
         case .binding, .bindingTexts: nodes.put(name, nil, access == .parse ? .read : .free)
         case .checking(let last): add(.late(after: last), at: name)

@@ -1,31 +1,4 @@
 extension Writer {
-    /// Writes a list, a dictionary or a container of a tree, whose storage others may share. One
-    /// that holds many others is written once on each level.
-    ///
-    /// - Parameters:
-    ///   - collection: the collection.
-    ///   - storage: the storage that its copies share; nil if it is unknown.
-    ///   - model: the type of its elements.
-    ///   - write: writes it.
-    func writeOnce<Collection, Written>(
-        _ collection: Collection,
-        _ storage: @autoclosure () -> Instance?,
-        of model: any Any.Type,
-        _ write: () -> Written
-    ) -> Written {
-        // There are only few ways to the levels near the root.
-        guard level > 4, let storage = storage() else { return write() }
-        let place = WrittenPlace(storage, model, level: level)
-        // Nothing would be cast to anything.
-        if let tree = instances.tree(at: place, in: self), let written = tree as? Written {
-            return written
-        }
-        let visit = instances.begin(at: place, in: self)
-        let written = write()
-        instances.keep(written, of: collection, since: visit, in: self)
-        return written
-    }
-
     /// Adds the postponed objects to a root, those inside themselves last: deeper and deeper, until
     /// one reaches the depth limit. The others are then left out: with two such references in each,
     /// following all would never end.
@@ -52,10 +25,6 @@ extension Writer {
         go(to: rootPath)
         return tree as? Root ?? root
     }
-
-    /// The length of the path, if lengths are checked: the database refuses paths that are too long,
-    /// so below a longer path there may be more issues.
-    var checkedPathBytes: Int { checksWrites ? pathBytes : 0 }
 }
 
 extension TreeWriter {

@@ -67,7 +67,7 @@ extension Writer {
         guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let start = (report.issueCount, readOnlyCount)
+        let start = (report.issueCount, notes.readOnlyCount)
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
@@ -86,7 +86,8 @@ extension Writer {
         _ access: SnapshotParser.Access,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
-        guard access == .all, start == (report.issueCount, readOnlyCount), !instances.arePostponed
+        guard access == .all, start == (report.issueCount, notes.readOnlyCount),
+            !instances.arePostponed
         else { return }
         add(.emptyContainer, at: name)
     }
@@ -103,22 +104,8 @@ extension Writer {
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
-        let isID = placesAreIDs || steps.last?.isKey == true && parser.dialect != .json
+        let isID = steps.last.map(isID) ?? placesAreIDs
         return !isID || object._snapshotID.map { $0 != steps.last.map(text(of:)) } ?? false
-    }
-
-    /// Adds an issue if an object that also holds its key as a field has another one than its
-    /// place.
-    func checkPlace(of value: some Parsable) {
-        guard parser.writesKeys || parser.dialect == .json, let place = steps.last.map(text(of:)),
-            let id = (value as? any ParsableObject)?._snapshotID, id != place
-        else { return }
-        add(.keyConflict(expected: place, found: found(id)), at: parser.keyName)
-    }
-
-    /// Writes the object at the root.
-    func writeRoot<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
-        withPostponedCycles(write(object, keepsKey: keepsKey) ?? [:])
     }
 
     /// Writes some properties of the current object as a child under a name.
@@ -131,7 +118,7 @@ extension Writer {
         guard goDown(to: name) else { return putNothing(name) }
         let outer = nodes.open(omitsKey: false, hasKey: false)
         bind(self)
-        note(formerKeys.filter { nodes.has($0.key) })
+        takeFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)
         goUp()
         if node.isEmpty { putNothing(name) } else { put(name, node) }

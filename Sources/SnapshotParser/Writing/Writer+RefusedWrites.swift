@@ -1,12 +1,4 @@
 extension Writer {
-    /// Adds an issue if the database would refuse the key of the object at the root.
-    func checkKey<T: ParsableObject>(ofRoot object: T) {
-        guard parser.dialect != .json, isSnapshot(T.self), let id = object._snapshotID,
-            let reason = RefusedWrites.refusal(of: id)
-        else { return }
-        add(.forbiddenKey(reason), at: id)
-    }
-
     /// Adds an issue if the database would refuse a key of the current object.
     ///
     /// - Returns: whether to continue below the key, which is useless below the deepest level.
@@ -29,10 +21,4 @@ extension Writer {
 
     /// The bytes of the path, with a slash before each of its keys.
     var pathBytes: Int { RefusedWrites.bytes(of: steps.lazy.map { self.text(of: $0) }) }
-
-    /// Whether the database stores a simple leaf.
-    func isStorable(_ leaf: Any) -> Bool {
-        guard case .string(let text) = Node(leaf) else { return true }
-        return RefusedWrites.refusal(ofValue: text) == nil
-    }
 }

@@ -1,31 +1,7 @@
 /// Writes objects to trees: the binder of a serialization.
 final class Writer: SnapshotParser.Binder {
-    /// What the objects are written for.
-    enum Purpose {
-        /// To be stored, or to be compared with what is.
-        case tree
-        /// As `tree`; values that the database would refuse are issues.
-        case validation
-        /// To be compared with another object: variants and former keys are noted.
-        case comparison
-        /// To be read again: what is only read is written too, and variants are noted.
-        case copy
-    }
-
-    let purpose: Purpose
-    /// Whether a snapshot's place, an array's index or a field's name, is its id, so that the id
-    /// need not be a field.
-    var placesAreIDs = true
-    /// Whether lists of snapshots are written as objects by their ids.
-    var writesListsByID = true
-    /// Whether the root is written whole.
-    var isWhole = false
-    /// How many bindings only read, so that others write what they read.
-    var readOnlyCount = 0
-    /// Whether the tree becomes text, which has the digits that no native type holds.
-    var isForText = false
-    /// Whether all that is nil is written as null, to be compared.
-    var comparesNils = false
+    /// What this operation writes for.
+    let intent: WritingIntent
 
     // For why exclusivity is unchecked, see the binder's own properties.
 
@@ -41,38 +17,25 @@ final class Writer: SnapshotParser.Binder {
     init(
         _ parser: SnapshotParser,
         of model: any Any.Type = Never.self,
-        for purpose: Purpose = .tree,
+        for intent: WritingIntent = WritingIntent(),
         below path: [String] = [],
         callStackStart: UInt? = nil
     ) {
-        self.purpose = purpose
+        self.intent = intent
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
-        if parser.dialect == .json { (placesAreIDs, writesListsByID) = (false, false) }
     }
-
-    /// Whether values that the database would refuse are issues.
-    var checksWrites: Bool { purpose == .validation }
-
-    /// Whether variants and former keys are noted.
-    var notesModels: Bool { purpose == .comparison || purpose == .copy }
-
-    /// Whether numbers that no native type holds are left as they are.
-    var keepsDigits: Bool { isForText || notesModels }
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
-        checksWrites && parser.dialect != .json && !nodes.current.holdsText
+        intent.checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
 
     /// Whether a required value of which nothing is stored is an issue: it could not be read again.
-    var refusesNothing: Bool { isWhole && checksLimits }
+    var refusesNothing: Bool { intent.isWhole && checksLimits }
 
-    override func takeFormerKeys() { note(formerKeys) }
-
-    /// Notes former keys of the current object or nested node.
-    func note(_ keys: [String: [String]]) {
-        guard notesModels, !keys.isEmpty else { return }
+    override func takeFormerKeys(_ keys: [String: [String]]) {
+        guard intent.notesModels, !keys.isEmpty else { return }
         notes.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
     }
 
@@ -107,6 +70,8 @@ struct WriterNotes {
     /// The places at which something was not written, or is not to be sent again, beyond those that
     /// an issue names.
     var unwritten: [[String]] = []
+    /// How many bindings only read, so that others write what they read.
+    var readOnlyCount = 0
 
     /// A new push id for an element without an id.
     mutating func newID() -> String {
@@ -130,9 +95,9 @@ extension SnapshotParser.ValueContext {
     /// Does work with a binder that writes: a new one if a value writes an object while it is read.
     func writing<Result>(_ work: (Writer) throws -> Result) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
-        let writer = Writer(binder.parser, callStackStart: binder.callStackStart)
+        let intent = WritingIntent(isForText: true)
+        let writer = Writer(binder.parser, for: intent, callStackStart: binder.callStackStart)
         writer.continueWork(of: binder)
-        writer.isForText = true
         defer { binder.end(writer) }
         return try work(writer)
     }

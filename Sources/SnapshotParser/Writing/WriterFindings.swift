@@ -1,38 +1,38 @@
-extension Writer {
-    /// What was found while a value was written.
-    struct Findings {
-        fileprivate(set) var report = SnapshotParser.Report()
-        fileprivate var postponed: [PostponedCycle] = []
-        fileprivate var unwritten: [[String]] = []
-    }
+/// What is found while a value is written whose place among others is known only then.
+struct WriterFindings {
+    private(set) var report = SnapshotParser.Report()
+    private var postponed: [PostponedCycle] = []
+    private var unwritten: [[String]] = []
 
-    /// Writes a value whose place among others is known only then, and takes out what is found
-    /// meanwhile, for ``add(_:at:)``.
-    func apart<Written>(_ write: () -> Written) -> (written: Written, findings: Findings) {
-        var findings = Findings()
-        exchange(&findings)
+    /// Writes a value, and takes what is found meanwhile out of the writer.
+    static func apart<Written>(
+        in writer: Writer,
+        _ write: () -> Written
+    ) -> (written: Written, findings: WriterFindings) {
+        var findings = WriterFindings()
+        findings.exchange(with: writer)
         let written = write()
-        exchange(&findings)
+        findings.exchange(with: writer)
         return (written, findings)
     }
 
-    private func exchange(_ findings: inout Findings) {
-        swap(&report, &findings.report)
-        swap(&notes.unwritten, &findings.unwritten)
-        instances.exchange(&findings.postponed)
+    private mutating func exchange(with writer: Writer) {
+        swap(&writer.report, &report)
+        swap(&writer.notes.unwritten, &unwritten)
+        writer.instances.exchange(&postponed)
     }
 
     /// Adds what was found in a child of the current object, at the key that is now the child's.
-    func add(_ findings: consuming Findings, at key: String) {
-        let level = steps.count
+    consuming func add(to writer: Writer, at key: String) {
+        let level = writer.steps.count
         func move(_ path: inout [String]) { if path.count > level { path[level] = key } }
-        for index in findings.report.issues.indices { move(&findings.report.issues[index].path) }
-        for index in findings.unwritten.indices { move(&findings.unwritten[index]) }
-        report.append(findings.report)
-        notes.unwritten += findings.unwritten
-        for var cycle in findings.postponed {
+        for index in report.issues.indices { move(&report.issues[index].path) }
+        for index in unwritten.indices { move(&unwritten[index]) }
+        writer.report.append(report)
+        writer.notes.unwritten += unwritten
+        for var cycle in postponed {
             move(&cycle.path)
-            instances.postpone(cycle)
+            writer.instances.postpone(cycle)
         }
     }
 }

@@ -21,7 +21,7 @@ struct WrittenInstances {
     /// The tree of an instance that was written before on the same level; nil for most.
     mutating func tree(at place: WrittenPlace, in writer: Writer) -> Any? {
         guard !trees.isEmpty, let written = trees[place],
-            written.pathBytes >= writer.checkedPathBytes
+            written.pathBytes >= Self.checkedPathBytes(in: writer)
         else { return nil }
         // Its issues are not reported again. What is stored here may still exist, too.
         areShared = true
@@ -57,13 +57,19 @@ struct WrittenInstances {
                 tree: tree,
                 isWhole: writer.report.mark == visit.mark
                     && writer.notes.unwritten.count == visit.unwrittenCount,
-                pathBytes: writer.checkedPathBytes
+                pathBytes: Self.checkedPathBytes(in: writer)
             )
         }
     }
 }
 
 extension WrittenInstances {
+    /// The length of the path, if lengths are checked: the database refuses paths that are too
+    /// long, so below a longer path there may be more issues.
+    private static func checkedPathBytes(in writer: Writer) -> Int {
+        writer.intent.checksWrites ? writer.pathBytes : 0
+    }
+
     var arePostponed: Bool { !postponed.isEmpty }
 
     /// Whether an instance is written only after all others.

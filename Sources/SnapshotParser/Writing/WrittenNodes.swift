@@ -93,7 +93,7 @@ struct WrittenNodes: ~Copyable {
             hasTwins = true
             return $1
         }
-        if hasTwins || writer.checksWrites { addDuplicates(in: writer) }
+        if hasTwins || writer.intent.checksWrites { addDuplicates(in: writer) }
         if let remaining = current.remaining { add(remaining, to: &node, in: writer) }
         entries.dropTaken(to: first)
         return node
@@ -101,11 +101,11 @@ struct WrittenNodes: ~Copyable {
 
     /// Reports each name that was written again; in a validation, also where nothing was written.
     private func addDuplicates(in writer: Writer) {
-        guard writer.purpose != .copy else { return }
+        guard writer.intent.purpose != .copy else { return }
         var seen: Set<String> = []
         for position in current.firstName..<keys.count {
             let state = entries.states[position]
-            guard state == .bound || writer.checksWrites && state != .read else { continue }
+            guard state == .bound || writer.intent.checksWrites && state != .read else { continue }
             guard !seen.insert(keys[position]).inserted else { continue }
             writer.add(.duplicateBinding, at: keys[position])
         }

@@ -90,7 +90,7 @@ import Testing
             uniqueKeysWithValues: (0..<count).map { ("key \($0)", $0) }
         )
         var entries = Entries<Node>()
-        entries.push(children)
+        _ = entries.push(childrenOf: .object(children))
         #expect(entries.count == count)
         #expect((0..<count).allSatisfy { entries.states[$0] == .free })
         #expect(

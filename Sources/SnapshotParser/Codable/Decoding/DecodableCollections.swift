@@ -20,7 +20,7 @@ extension Array: DecodableCollection where Element: Decodable {
         for (position, value) in found.values.enumerated() {
             let index = found.index(at: position)
             let step = IndexKey(index)
-            guard reader.fill(&elements, hole, to: index) else {
+            guard reader.holes.fill(&elements, hole, to: index) else {
                 decoder.note(node.mistake(.farIndex, at: step), at: step)
                 continue
             }
@@ -31,7 +31,7 @@ extension Array: DecodableCollection where Element: Decodable {
             }
             if let element = element ?? hole {
                 // With nil in its place, the other elements keep their indices.
-                reader.noteElement(value, at: index, writtenAt: elements.count, below: node.keys)
+                node.notePlaces { $0.noteElement(value, at: index, writtenAt: elements.count) }
                 elements.append(element)
             }
         }

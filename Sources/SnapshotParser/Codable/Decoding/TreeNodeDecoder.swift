@@ -50,7 +50,8 @@ extension TreeNodeDecoder {
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
     /// array indices.
     func elements() throws -> ArrayElements {
-        if let elements = reader.elements(of: value) { return elements }
+        let dialect = reader.parser.dialect
+        if let elements = reader.holes.elements(of: value, dialect) { return elements }
         throw mismatch(Wording.anArray, [Any].self)
     }
 
@@ -79,8 +80,10 @@ extension TreeNodeDecoder {
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
         guard canGoDown else { throw tooDeep(at: step, value) }
         let child = TreeNodeDecoder(operation, value, below: self, step, model: model)
-        reader.noteContainer()
-        guard !reader.isTooLarge else { throw child.mistake(.tooManyNodes, isWhole: true) }
+        reader.openedContainers.open { reader.nodes.roots(atMost: $0) }
+        guard !reader.openedContainers.areTooMany else {
+            throw child.mistake(.tooManyNodes, isWhole: true)
+        }
         return child
     }
 }

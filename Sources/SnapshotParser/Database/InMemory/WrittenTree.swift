@@ -62,7 +62,7 @@ struct WrittenTree {
         let writer = Writer(
             SnapshotParser(),
             of: InMemoryDatabase.self,
-            for: .validation,
+            for: WritingIntent(purpose: .validation),
             below: path.keys
         )
         var written: Any?

@@ -5,13 +5,13 @@ extension CollectionReader {
         let first = reader.nodes.count
         let isObject = reader.nodes.push(childrenOf: node)
         guard isObject || reader.nodes.push(elementsOf: node) else { return nil }
+        let count = reader.nodes.count - first
         if isObject {
-            reader.noteRepeats(in: node)
-            if notesLostKeys { reader.noteLostKeys(of: node, since: first) }
+            reader.noteLostKeys(of: node, read: notesLostKeys ? count : nil)
             reader.nodes.sort(from: first)
         }
-        reader.noteContainer()
-        reader.holes.earn(reader.nodes.count - first)
+        reader.openedContainers.open { reader.nodes.roots(atMost: $0) }
+        reader.holes.earn(count)
         return pushed(from: first, areIndexed: !isObject)
     }
 
@@ -38,43 +38,5 @@ extension CollectionReader {
     func drop(_ children: Children) {
         reader.work.end(children)
         reader.nodes.drop(to: children.first)
-    }
-}
-
-extension OpenNodes {
-    /// Pushes a node's children by key.
-    ///
-    /// - Returns: false, with none pushed, if the node has none.
-    @inline(__always)
-    mutating func push(childrenOf node: Node) -> Bool {
-        switch node {
-        case .object(let children): push(children)
-        case .text(let text) where text.kind == .object: push(text)
-        case .other(let value): return push(childrenOfOther: value)
-        default: return false
-        }
-        return true
-    }
-
-    private mutating func push(childrenOfOther value: Any) -> Bool {
-        if push(boxed: value) { return true }
-        guard let children = Tree.dictionary(value) else { return false }
-        push(children)
-        return true
-    }
-
-    /// Pushes an array's elements by index.
-    ///
-    /// - Returns: false if the node is no array.
-    mutating func push(elementsOf node: Node) -> Bool {
-        if case .text(let text) = node, text.kind == .array {
-            for (index, element) in text.tokens.enumerated() {
-                push(String(index), text.document.node(element.value))
-            }
-            return true
-        }
-        guard let elements = node.elements else { return false }
-        for (index, value) in elements.enumerated() { push(String(index), value) }
-        return true
     }
 }

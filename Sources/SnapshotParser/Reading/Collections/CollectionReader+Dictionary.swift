@@ -50,17 +50,17 @@ extension CollectionReader {
         let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
         let isMerging =
-            reader.isMerging && present != nil
+            !reader.isNew && present != nil
             && children.map { areKeyed($0, isSnapshot: bringsKeys) } ?? true
-        let isInArray = reader.options.isInArray
-        if areIndexed { reader.options.isInArray = true }
-        defer { reader.options.isInArray = isInArray }
+        let isInArray = reader.intent.isInArray
+        if areIndexed { reader.intent.isInArray = true }
+        defer { reader.intent.isInArray = isInArray }
         let isKept = reader.mode == .parse
-        var values = isMerging && !reader.options.replaces ? present ?? [:] : [:]
+        var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
         var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
-            if let children, !reader.goesOn(to: position, of: children) { break }
+            if let children, !reader.work.goesOn(to: position, of: children, reader) { break }
             let mark = reader.report.mark
             let own = bringsKeys ? ownKey(position) : nil
             let isHole = areIndexed && hole == nil
@@ -104,7 +104,7 @@ extension CollectionReader {
         _ hole: Value?
     ) {
         for key in found.emptied where !found.keys.contains(key) {
-            values[key] = reader.isPatch ? nil : hole
+            values[key] = reader.intent.isPatch ? nil : hole
         }
     }
 
@@ -118,20 +118,20 @@ extension CollectionReader {
     ) -> Key? {
         let isNull = reader.nodes.values[position].isNull
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if isHole && isNull || reader.isPriority(position) || reader.isSkipped(position) {
-            return nil
-        }
+        let isPriority =
+            reader.parser.dialect == .database && reader.nodes.keys[position] == SpecialKey.priority
+        if isHole && isNull || isPriority || reader.isSkipped(position) { return nil }
         let mark = reader.report.mark
         let text = own ?? reader.nodes.keys[position]
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
-            if reader.isPatch, isNull { return nil }
+            if reader.intent.isPatch, isNull { return nil }
             reader.add(reader.context.invalid(Key.self, found: text), at: text)
             skip(position, since: mark)
             return nil
         }
         guard !isNull else {
-            if !reader.isPatch, Tree.hole(Value.self) == nil, refusesHole(at: text) {
+            if !reader.intent.isPatch, Tree.hole(Value.self) == nil, refusesHole(at: text) {
                 skip(position, since: mark)
             } else {
                 found.emptied.append(key)

@@ -17,7 +17,7 @@ extension CollectionReader {
         }
         // In JSON, an array is the whole list (RFC 7396).
         let isWhole = reader.parser.dialect == .json && children.areIndexed
-        return reader.options.replaces || isWhole
+        return reader.intent.replaces || isWhole
             ? replaced(children, present, or: own) : merged(children, into: present, or: own)
     }
 
@@ -27,16 +27,15 @@ extension CollectionReader {
         _ present: [T],
         or own: InstanceFinder<T>?
     ) -> [T] {
-        let (replaced, kept) = (reader.options.replaces, reader.options.keepsSkipped)
-        reader.options.replaces = true
-        if !replaced { reader.options.keepsSkipped = true }
-        defer { (reader.options.replaces, reader.options.keepsSkipped) = (replaced, kept) }
+        let outer = reader.intent
+        reader.intent.replaceWhole()
+        defer { reader.intent = outer }
         let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { id, element in
-            guard let old = byID[id], !replaced || reader.keeps(old) else {
+            guard let old = byID[id], !outer.replaces || reader.keeps(old) else {
                 return own?(id, &element) ?? .new
             }
             element = old
@@ -48,7 +47,7 @@ extension CollectionReader {
     private func instances<T: ParsableObject>(
         _ making: ((String) -> Any?)?
     ) -> InstanceFinder<T>? {
-        guard let making, reader.mode == .parse, reader.options.asksForInstances else { return nil }
+        guard let making, reader.mode == .parse, reader.intent.asksForInstances else { return nil }
         return { id, element in
             guard let own = making(id) as? T else { return .new }
             element = own
@@ -128,14 +127,14 @@ extension CollectionReader {
         var ids: Set<String> = []
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
-        let isInArray = reader.options.isInArray
-        if children.areIndexed { reader.options.isInArray = true }
-        defer { reader.options.isInArray = isInArray }
+        let isInArray = reader.intent.isInArray
+        if children.areIndexed { reader.intent.isInArray = true }
+        defer { reader.intent.isInArray = isInArray }
         if !reader.isSnapshot(T.self) {
             reader.notePlaces { $0.form = .objects }
         }
         for position in children.positions {
-            guard reader.goesOn(to: position, of: children) else { break }
+            guard reader.work.goesOn(to: position, of: children, reader) else { break }
             if reader.isSkipped(position) {
                 keep(position, of: children, existing, take)
                 continue
@@ -167,13 +166,10 @@ extension CollectionReader {
                 skip(position, since: mark)
                 continue
             }
-            if reader.notesPlaces {
-                if !reader.isSnapshot(T.self) {
-                    reader.noteChild(String(count), at: position)
-                } else if let id = element._snapshotID {
-                    reader.noteChild(id, at: position)
-                }
-            }
+            reader.noteChild(
+                reader.isSnapshot(T.self) ? element._snapshotID : String(count),
+                at: position
+            )
             count += 1
             take(element)
         }
@@ -188,7 +184,7 @@ extension CollectionReader {
         _ take: (T) -> Void
     ) {
         var element = T()
-        guard reader.options.keepsSkipped, let id = key(position, of: children),
+        guard reader.intent.keepsSkipped, let id = key(position, of: children),
             case .present? = existing?(id, &element)
         else { return }
         take(element)

@@ -18,32 +18,13 @@ extension CollectionReader {
         guard tolerance != .fail || isRejected else { return }
         let path = reader.path + [key]
         reader.notePlaces { $0.skipped.insert(key) }
-        if reader.isMerging { reader.extras.skipped.insert(path) }
+        if !reader.isNew { reader.extras.skipped.insert(path) }
         if isRejected {
-            let rejection = reader.rejection(key, at: path, value(), since: mark)
-            reader.extras.rejected?.append(rejection)
-            if reader.options.isLossy { return reader.removeIssues(since: mark) }
+            let issues = Array(reader.report.issues[mark.issues...])
+            reader.extras.rejected?
+                .append(.init(key: key, path: path, issues: issues, value: value()))
         }
-        reader.report.tolerate(since: mark.issues, isReported: tolerance == .report)
-        reader.forgetCuts()
-    }
-}
-
-extension Reader {
-    /// A rejected value with the issues since a mark.
-    func rejection(
-        _ key: String,
-        at path: [String],
-        _ value: Any,
-        since mark: SnapshotParser.Report.Mark = .init()
-    ) -> SnapshotParser.Rejection {
-        let issues = Array(report.issues[mark.issues...])
-        return .init(key: key, path: path, issues: issues, value: value)
-    }
-
-    /// Removes the issues since a mark from the report: those of a rejected value.
-    func removeIssues(since mark: SnapshotParser.Report.Mark = .init()) {
-        report.issues.removeSubrange(mark.issues...)
-        forgetCuts()
+        let isLeftToCaller = isRejected && reader.intent.isLossy
+        reader.tolerate(since: mark.issues, as: isLeftToCaller ? .ignore : tolerance)
     }
 }

@@ -4,9 +4,9 @@ extension CollectionReader {
         reader.notePlaces { $0.form = .values }
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
-        let isInArray = reader.options.isInArray
-        reader.options.isInArray = true
-        defer { reader.options.isInArray = isInArray }
+        let isInArray = reader.intent.isInArray
+        reader.intent.isInArray = true
+        defer { reader.intent.isInArray = isInArray }
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = reader.report.mark
@@ -16,16 +16,16 @@ extension CollectionReader {
                     || hole == nil && refusesHole(at: String(index))
                 if isInvalid { skip(String(index), child, since: mark) }
                 // With nil in its place, the other elements keep their indices. A rejected one has none.
-                guard let hole, !isInvalid || !reader.options.isLossy || reader.level > 0,
-                    reader.fill(&list, hole, to: index)
+                guard let hole, !isInvalid || !reader.intent.isLossy || reader.level > 0,
+                    reader.holes.fill(&list, hole, to: index)
                 else { return }
                 return list.append(hole)
             }
-            guard reader.fill(&list, hole, to: index) else {
+            guard reader.holes.fill(&list, hole, to: index) else {
                 reader.add(.farIndex, at: String(index))
                 return skip(String(index), child, since: mark)
             }
-            reader.noteElement(child, at: index, writtenAt: list.count)
+            reader.notePlaces { $0.noteElement(child, at: index, writtenAt: list.count) }
             list.append(element)
         }
         if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
@@ -34,7 +34,7 @@ extension CollectionReader {
             reader.notePlaces { $0.form = .values }
             return [element]
         }
-        guard let elements = reader.elements(of: value) else {
+        guard let elements = reader.holes.elements(of: value, reader.parser.dialect) else {
             throw reader.context.mismatch(expected: Wording.anArray, found: value)
         }
         list.reserveCapacity(elements.values.count)

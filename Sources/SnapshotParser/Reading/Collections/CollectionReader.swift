@@ -24,27 +24,4 @@ struct CollectionReader {
 
 extension Reader {
     var collections: CollectionReader { CollectionReader(reader: self) }
-
-    /// The elements of an array, or of an object that may stand for one; nil if there are none.
-    func elements(of value: Any) -> ArrayElements? {
-        let elements = ArrayElements(
-            value,
-            acceptsObject: parser.dialect != .json,
-            isExport: parser.dialect == .database
-        )
-        holes.earn(elements?.values.count ?? 0)
-        return elements
-    }
-
-    /// Fills a list with what stands for holes, up to an index.
-    ///
-    /// - Parameter hole: nil if holes are skipped.
-    /// - Returns: false if there are too many.
-    func fill<Element>(_ list: inout [Element], _ hole: Element?, to index: Int) -> Bool {
-        let count = index - list.count
-        guard let hole, count > 0 else { return true }
-        guard holes.spend(count) else { return false }
-        list += repeatElement(hole, count: count)
-        return true
-    }
 }

@@ -3,7 +3,7 @@ extension CollectionReader {
     /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
     func key(_ position: Int, of children: Children) -> String? {
         if children.areIndexed, let own = ownKey(position) { return own }
-        guard !children.areIndexed || reader.options.placesAreIDs else { return nil }
+        guard !children.areIndexed || reader.placesAreIDs else { return nil }
         return reader.nodes.keys[position]
     }
 
@@ -14,20 +14,20 @@ extension CollectionReader {
 
     /// The key of a list's element. In JSON text, an array's index is only a position, not a key.
     func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
-        let isPosition = children.areIndexed && !reader.options.placesAreIDs
+        let isPosition = children.areIndexed && !reader.placesAreIDs
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: !children.areIndexed)
     }
 
     /// The key of a dictionary's value, which in JSON is not an id.
     func valueKey(_ position: Int, of children: Children? = nil) -> SnapshotKey {
-        let isPosition = children?.areIndexed == true && !reader.options.placesAreIDs
+        let isPosition = children?.areIndexed == true && !reader.placesAreIDs
         let isID = !isPosition && reader.parser.dialect != .json
         return SnapshotKey(isID ? .entry(position) : nil, isGiven: isID)
     }
 
     /// Whether a list's elements have keys: outside the database, those of an array may have none.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || reader.options.placesAreIDs { return true }
+        if !children.areIndexed || reader.placesAreIDs { return true }
         return isSnapshot
             && children.positions.contains { ownKey($0) != nil }
     }

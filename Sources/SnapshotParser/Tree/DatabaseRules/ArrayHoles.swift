@@ -24,6 +24,29 @@ struct HoleBudget {
         rest = min(rest + 2 * children, .max / 4)
     }
 
+    /// The elements of an array, or of an object that may stand for one; nil if there are none.
+    mutating func elements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
+        let elements = ArrayElements(
+            node,
+            acceptsObject: dialect != .json,
+            isExport: dialect == .database
+        )
+        earn(elements?.values.count ?? 0)
+        return elements
+    }
+
+    /// Fills a list with what stands for holes, up to an index.
+    ///
+    /// - Parameter hole: nil if holes are skipped.
+    /// - Returns: false if there are too many.
+    mutating func fill<Element>(_ list: inout [Element], _ hole: Element?, to index: Int) -> Bool {
+        let count = index - list.count
+        guard let hole, count > 0 else { return true }
+        guard spend(count) else { return false }
+        list += repeatElement(hole, count: count)
+        return true
+    }
+
     /// - Returns: whether this number of holes may be filled.
     mutating func spend(_ holes: Int) -> Bool {
         guard holes <= rest else { return false }

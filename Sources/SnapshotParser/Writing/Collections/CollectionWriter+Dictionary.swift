@@ -7,7 +7,7 @@ extension CollectionWriter {
         at key: String,
         as step: SnapshotParser.Step? = nil
     ) -> Any? {
-        guard !writer.checksWrites || writer.check(key: key) else { return nil }
+        guard writer.check(key: key) else { return nil }
         return writer.write(at: key, as: step) { try value._write(writer) }
     }
 
@@ -17,7 +17,7 @@ extension CollectionWriter {
         _ values: [Key: Value],
         hole: Bool = false
     ) -> [String: Any] {
-        writer.writeOnce(values, Instance(storageOf: values), of: Value.self) {
+        writeOnce(values, Instance(storageOf: values), of: Value.self) {
             nodeAnew(values, hole: hole)
         }
     }
@@ -28,7 +28,7 @@ extension CollectionWriter {
     ) -> [String: Any] {
         let mark = writer.report.mark
         let checksIDs =
-            writer.checksWrites && writer.parser.dialect != .json
+            writer.intent.checksWrites && writer.parser.dialect != .json
             && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
         if Key.self == String.self {
@@ -64,7 +64,9 @@ extension CollectionWriter {
         _ checksIDs: Bool
     ) -> Any? {
         let written = twins.map { key, value in
-            let (tree, findings) = writer.apart { child(value, at: key, checksIDs) }
+            let (tree, findings) = WriterFindings.apart(in: writer) {
+                child(value, at: key, checksIDs)
+            }
             let text = tree.flatMap { try? JSONTextWriter.data($0) } ?? Data()
             let issues = findings.report.issues.map(\.description)
             let order = [key, String(decoding: text, as: UTF8.self)] + issues
@@ -74,7 +76,7 @@ extension CollectionWriter {
             $0.order.lexicographicallyPrecedes($1.order, by: KeyOrder.textPrecedes)
         }
         guard let first = sorted.first else { return nil }
-        writer.add(first.findings, at: first.order[0])
+        first.findings.add(to: writer, at: first.order[0])
         for twin in sorted.dropFirst() { writer.report.append(twin.findings.report) }
         for twin in sorted.dropFirst() { writer.add(.duplicateKey, at: twin.order[0]) }
         return first.tree

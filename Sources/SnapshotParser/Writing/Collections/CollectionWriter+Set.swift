@@ -5,9 +5,11 @@ extension CollectionWriter {
     /// strings, then others by their JSON text. Each is written once, since an element may hold sets
     /// itself, and what was found in it then gets its place in the array.
     func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
-        let elements = set.map { value in writer.apart { element(value, at: "0") } }
+        let elements = set.map { value in
+            WriterFindings.apart(in: writer) { element(value, at: "0") }
+        }
         return TreeOrder.sorted(elements.map(\.written)).enumerated().map { place, index in
-            writer.add(elements[index].findings, at: String(place))
+            elements[index].findings.add(to: writer, at: String(place))
             return elements[index].written ?? NSNull()
         }
     }

@@ -7,8 +7,9 @@ struct CollectionWriter {
     /// Writes a list of objects: snapshots by their ids, or in an array if the options say so;
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
-        writer.writeOnce(list, Instance(storageOf: list), of: T.self) { () -> Any in
-            writer.isSnapshot(T.self) && writer.writesListsByID ? keyed(list) : array(list)
+        writeOnce(list, Instance(storageOf: list), of: T.self) { () -> Any in
+            let isByID = writer.intent.writesListsByID ?? (writer.parser.dialect != .json)
+            return writer.isSnapshot(T.self) && isByID ? keyed(list) : array(list)
         }
     }
 
@@ -57,16 +58,43 @@ struct CollectionWriter {
         at key: String,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard !writer.checksWrites || writer.check(key: key), writer.goDown(to: key) else {
+        guard writer.check(key: key), writer.goDown(to: key) else {
             return nil
         }
         defer { writer.goUp() }
         return writer.write(object, keepsKey: keepsKey)
     }
 
+    /// Writes a list or a dictionary, whose storage others may share. One that holds many others is
+    /// written once on each level.
+    ///
+    /// - Parameters:
+    ///   - collection: the collection.
+    ///   - storage: the storage that its copies share; nil if it is unknown.
+    ///   - model: the type of its elements.
+    ///   - write: writes it.
+    func writeOnce<Collection, Written>(
+        _ collection: Collection,
+        _ storage: @autoclosure () -> Instance?,
+        of model: any Any.Type,
+        _ write: () -> Written
+    ) -> Written {
+        // There are only few ways to the levels near the root.
+        guard writer.level > 4, let storage = storage() else { return write() }
+        let place = WrittenPlace(storage, model, level: writer.level)
+        // Nothing would be cast to anything.
+        if let tree = writer.instances.tree(at: place, in: writer), let written = tree as? Written {
+            return written
+        }
+        let visit = writer.instances.begin(at: place, in: writer)
+        let written = write()
+        writer.instances.keep(written, of: collection, since: visit, in: writer)
+        return written
+    }
+
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
     func list<Element: Parsable>(values list: [Element]) -> Any {
-        writer.writeOnce(list, Instance(storageOf: list), of: Element.self) { () -> Any in
+        writeOnce(list, Instance(storageOf: list), of: Element.self) { () -> Any in
             list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
         }
     }

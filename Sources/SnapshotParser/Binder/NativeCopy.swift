@@ -147,9 +147,7 @@ extension NativeCopy {
         try binder.checkCallStack()
         let keys = isObject ? node.keys : (0..<node.tokens.underestimatedCount).map { String($0) }
         guard allows(keys.first) else { return nil }
-        for repeated in node.document.repeats[node.position] ?? [] {
-            binder.below(path) { binder.reader?.note(repeated) }
-        }
+        if binder.mode != .serialize { addRepeated(in: node) }
         var children = [String: Any](minimumCapacity: isObject ? keys.count : 0)
         var elements: [Any] = []
         for (key, child) in zip(keys, node.tokens) {
@@ -158,6 +156,12 @@ extension NativeCopy {
             if isObject { children[key] = copy } else { elements.append(copy) }
         }
         return isObject ? children : elements
+    }
+
+    private func addRepeated(in node: JSONNode) {
+        node.document.repeats[node.position]?.forEach { repeated in
+            binder.below(path) { binder.addRepeated(repeated) }
+        }
     }
 
     /// A leaf, which is mostly a number that may not fit a common type exactly.
@@ -194,18 +198,17 @@ extension NativeCopy {
 
 // MARK: - What is handed out
 
-extension SnapshotParser.Binder {
-    /// A value as the type's `parse` gets it.
-    final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
-        guard let node = Tree.textNode(value) else { return value }
-        switch V._textForm {
-        case .node: return value
-        case .digits where node.numberText != nil: return value
-        case .native, .digits: return try NativeCopy.of(value, self)
-        case .treeOfDigits: return try NativeCopy.of(value, self, .withLongNumbers)
-        }
+extension NativeCopy {
+    /// A value as a mapper gets it: in Swift's own types, since Foundation's numbers and booleans
+    /// cast to each other.
+    static func forMapper(_ value: Any, _ binder: SnapshotParser.Binder) throws -> Any {
+        // A mapper may take whatever it gets.
+        guard type(of: value) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
+        return try of(value, binder, .native)
     }
+}
 
+extension SnapshotParser.Binder {
     /// Does work further down.
     fileprivate final func below(_ keys: some Sequence<String>, _ work: () -> Void) {
         let outer = steps

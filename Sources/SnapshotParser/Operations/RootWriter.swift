@@ -1,0 +1,45 @@
+import Foundation
+
+/// Writes the root of an operation.
+struct RootWriter {
+    let writer: Writer
+
+    init(_ writer: Writer) { self.writer = writer }
+
+    /// Writes an object.
+    func write<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
+        writer.withPostponedCycles(writer.write(object, keepsKey: keepsKey) ?? [:])
+    }
+
+    /// Writes anything parsable; null, with an issue, for what cannot be written.
+    func write(anything value: some Parsable, keepsKey: Bool) -> Any {
+        if let object = value as? any ParsableObject { return write(object, keepsKey: keepsKey) }
+        do {
+            return try value._write(writer).map(writer.withPostponedCycles) ?? NSNull()
+        } catch {
+            writer.add(error)
+            return NSNull()
+        }
+    }
+
+    /// Adds an issue if the database would refuse an object's key.
+    func checkKey<T: ParsableObject>(of object: T) {
+        guard writer.parser.dialect != .json, writer.isSnapshot(T.self),
+            let id = object._snapshotID, let reason = RefusedWrites.refusal(of: id)
+        else { return }
+        writer.add(.forbiddenKey(reason), at: id)
+    }
+
+    /// Adds an issue if an object that also holds its key as a field has another one than its
+    /// place.
+    func checkPlace(of value: some Parsable) {
+        guard writer.parser.writesKeys || writer.parser.dialect == .json,
+            let place = writer.steps.last.map(writer.text(of:)),
+            let id = (value as? any ParsableObject)?._snapshotID, id != place
+        else { return }
+        writer.add(
+            .keyConflict(expected: place, found: writer.found(id)),
+            at: writer.parser.keyName
+        )
+    }
+}

@@ -1,0 +1,33 @@
+/// What an operation writes for, and which forms it writes.
+struct WritingIntent {
+    /// What objects are written for.
+    enum Purpose {
+        /// To be stored, or to be compared with what is.
+        case tree
+        /// As `tree`; values that the database would refuse are issues.
+        case validation
+        /// To be compared with another object: variants and former keys are noted.
+        case comparison
+        /// To be read again: what is only read is written too, and variants are noted.
+        case copy
+    }
+
+    private(set) var purpose = Purpose.tree
+    /// Whether lists of snapshots are written as objects by their ids; nil if the dialect says it.
+    private(set) var writesListsByID: Bool?
+    /// Whether the root is written whole.
+    private(set) var isWhole = false
+    /// Whether the tree becomes text, which has the digits that no native type holds.
+    private(set) var isForText = false
+    /// Whether all that is nil is written as null, to be compared.
+    private(set) var comparesNils = false
+
+    /// Whether values that the database would refuse are issues.
+    var checksWrites: Bool { purpose == .validation }
+
+    /// Whether variants and former keys are noted.
+    var notesModels: Bool { purpose == .comparison || purpose == .copy }
+
+    /// Whether numbers that no native type holds are left as they are.
+    var keepsDigits: Bool { isForText || notesModels }
+}
