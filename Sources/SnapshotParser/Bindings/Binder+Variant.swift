@@ -45,7 +45,9 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds an optional property that holds one of several models. When reading, a missing
-    /// discriminator leaves the property as it is, and null makes it nil.
+    /// discriminator leaves the property as it is, and null makes it nil. Where
+    /// ``SnapshotParser/invalidValues`` are tolerated, so are an unknown kind and a model that cannot be
+    /// read: they leave the property as it is.
     ///
     /// ```swift
     /// binder.bindVariant(name: "kind", field: &content, [
@@ -79,9 +81,16 @@ extension SnapshotParser.Binder {
         _ set: (Field?) -> Void
     ) {
         guard let reader else { return writer.map { variants.write(field, $0) } ?? () }
+        let (start, checks) = (report.issueCount, reader.nodes.current.failedCheckCount)
         do throws(SnapshotParser._NoValue) {
             set(try variants.read(field, reader))
         } catch {
+            if error == .invalid {
+                guard absence == .keep, variants.toleratesModel(since: start, checks, reader),
+                    reader.noteAbsence(absence, .missing, "")
+                else { return }
+                return set(nil)
+            }
             let isUnchosen = absence == .issue && (error == .missing || error == .null)
             if isUnchosen { variants.skipModelKeys(reader) }
             if isUnchosen, variants.name == nil {

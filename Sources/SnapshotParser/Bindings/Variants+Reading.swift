@@ -15,19 +15,57 @@ extension Variants {
         let kind = try kind(reader)
         let present = field.flatMap(present)
         let chosen = try chosen(by: kind, reader)
+        if skips(chosen ?? present, reader) { throw .missing }
+        let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
-            let outer = reader.target
+            let outer = (reader.target, reader.hasStored)
             reader.target = .new
-            defer { reader.target = outer }
-            return chosen.variant.bind(reader, content, nil, chosen.kind)
+            defer { (reader.target, reader.hasStored) = outer }
+            let model = chosen.variant.bind(reader, content, nil, chosen.kind)
+            guard reader.report.issueCount == issueCount else { throw .invalid }
+            return model
         }
         guard let present else { throw .skipped }
         var model: Field?
         let isChanged = reader.stores {
             model = present.variant.bind(reader, content, field, present.kind)
         }
+        guard reader.report.issueCount == issueCount else { throw .invalid }
         guard isChanged, let model else { throw .skipped }
         return model
+    }
+
+    /// Tolerates what is wrong with the model of an optional property, if the options allow that.
+    ///
+    /// - Parameters:
+    ///   - start: how many issues there were before it.
+    ///   - failedCheckCount: how many checks of the object had failed.
+    /// - Returns: whether it did.
+    func toleratesModel(since start: Int, _ failedCheckCount: Int, _ reader: Reader) -> Bool {
+        guard reader.toleratesIssues(since: start, of: reader.path + [place]) else { return false }
+        reader.nodes.current.failedCheckCount = failedCheckCount
+        return true
+    }
+
+    /// The key that an update notes to skip the model. It is none of a model beside its kind, whose properties
+    /// may be skipped alone: no key ends with a slash.
+    private var place: String { content ?? name ?? keys.joined(separator: "/") + "/" }
+
+    /// Only claims the keys of a model that an update skips.
+    ///
+    /// - Returns: whether it is skipped.
+    private func skips(_ chosen: Chosen?, _ reader: Reader) -> Bool {
+        guard let extras = reader.optionalExtras, !extras.skipped.isEmpty,
+            extras.skipped.contains(reader.path + [place])
+        else { return false }
+        let start = reader.report.mark
+        let outer = (reader.target, reader.hasStored, reader.intent)
+        reader.target = .new
+        reader.intent.readCopies()
+        _ = chosen?.variant.bind(reader, content, nil, chosen?.kind)
+        (reader.target, reader.hasStored, reader.intent) = outer
+        reader.report.forget(from: start, to: reader.report.mark)
+        return true
     }
 
     /// The discriminator's value; nil if it is missing.

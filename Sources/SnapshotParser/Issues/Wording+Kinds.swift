@@ -387,6 +387,11 @@ extension SnapshotParser.Issue.Kind {
         "the object that was read back differs, though both are written alike: a property is not bound, "
             + "or is rounded when it is written"
     }
+
+    /// The type names former keys of the key, but no binding asks for it.
+    public static let unusedFormerKeys = Self("unusedFormerKeys", "unused former keys") { _ in
+        "formerKeys names the key, but no binding asks for it"
+    }
 }
 
 extension SnapshotParser.Issue {

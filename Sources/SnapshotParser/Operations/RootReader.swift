@@ -57,7 +57,7 @@ struct RootReader {
             return nil
         }
         reader.nodes.noteRoots()
-        guard isOther(children) else {
+        guard isOther(children, T.self) else {
             if reader.intent.rootForm == .text { reader.intent.rootForm = .textOfList }
             return children
         }
@@ -68,18 +68,22 @@ struct RootReader {
         return nil
     }
 
-    /// Whether the root's children are not a list's: those of an object if it must be an array, or
-    /// only leaves, none under a push id. A leaf under a push id is an invalid element.
-    private func isOther(_ children: CollectionReader.Children) -> Bool {
+    /// Whether the root's children are not a list's, but those of one object: if it must be an array, or of
+    /// leaves alone with a key that the type binds. In JSON, such leaves are rather a server's message.
+    private func isOther<T: ParsableObject>(
+        _ children: CollectionReader.Children,
+        _ type: T.Type
+    ) -> Bool {
         guard !children.areIndexed else { return false }
-        let isSnapshot = (reader.model as? any ParsableObject.Type)?._isSnapshot == true
-        if reader.parser.dialect == .json, !isSnapshot { return true }
+        let isJSON = reader.parser.dialect == .json
+        if isJSON, !T._isSnapshot { return true }
         let positions = children.positions.filter { !reader.nodes.values[$0].isNull }
-        return !positions.isEmpty
-            && positions.allSatisfy {
-                Tree.isLeaf(reader.nodes.values.value(at: $0))
-                    && !PushIDs.isOne(reader.nodes.keys[$0])
-            }
+        guard !positions.isEmpty,
+            positions.allSatisfy({ Tree.isLeaf(reader.nodes.values.value(at: $0)) })
+        else { return false }
+        let keys = positions.map { reader.nodes.keys[$0] }
+        if isJSON { return !keys.contains(where: PushIDs.isOne) }
+        return reader.hints.binds(T.self, anyOf: keys)
     }
 
     /// Records the text that a root is part of. Paths start at its top level.

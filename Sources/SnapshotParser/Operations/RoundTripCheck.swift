@@ -44,6 +44,9 @@ struct RoundTripCheck<T: ParsableObject> {
             add(.emptyContainer, at: issue.path)
         }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
+        for key in T.formerKeys.keys.sorted() where !isBound(key, object) {
+            add(.unusedFormerKeys, at: [key])
+        }
         let (read, report) = reading(tree)
         issues += report.issues
         guard report.issues.isEmpty else { return }
@@ -58,6 +61,15 @@ struct RoundTripCheck<T: ParsableObject> {
     private mutating func add(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
         let place = (key.map { [$0] } ?? []) + path
         issues.append(.init(kind, at: place, in: T.self, concernsKey: !path.isEmpty))
+    }
+
+    /// Whether a binding of the object asks for a key, or one of a nested child, to which the object's former
+    /// keys apply too.
+    private func isBound(_ key: String, _ object: T) -> Bool {
+        if Reader(.validate, parser).hints.binds(T.self, anyOf: [key]) { return true }
+        var whole = parser
+        whole.nilValues = .null
+        return Self.leaves(of: whole.serialize(object: object)).keys.contains { $0.contains(key) }
     }
 
     /// Finds the read-only keys of the object that was read, and the values that it does not write

@@ -22,8 +22,9 @@ extension SnapshotParser {
     ///   - keys: the keys that its node must have, its own key excepted.
     /// - Returns: what the database would refuse; or else a missing key for each of `keys` that
     ///   is not written, what a parse of the written tree would throw, and an
-    ///   issue such as ``Issue/Kind/neverRead`` for each key whose value does not come back. Their paths
-    ///   begin with the object's own key, if it has one.
+    ///   issue such as ``Issue/Kind/neverRead`` for each key whose value does not come back; and each key
+    ///   of the type's `formerKeys` that no binding asks for. Their paths begin with the object's own key,
+    ///   if it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)

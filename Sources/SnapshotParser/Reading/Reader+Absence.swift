@@ -42,15 +42,23 @@ extension Reader {
         if let again = optionalExtras?.claimedAgain, again.path == place {
             start = max(start, again.issueCount)
         }
+        return toleratesIssues(since: start, of: place)
+    }
+
+    /// Tolerates what was found since a number of issues, if the options allow that. An update skips the
+    /// place from then on.
+    ///
+    /// - Returns: whether it did.
+    func toleratesIssues(since start: Int, of place: [String]) -> Bool {
         // Of too many nodes there may be too many to leave out each; and a programmer's error is none
         // of the data.
         let issues = report.issues[start...]
         let intolerable: Set<SnapshotParser.Issue.Kind> = [
             .tooManyNodes, .duplicateBinding, .bindingAfterRemaining,
         ]
-        guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
-            return false
-        }
+        guard parser.invalidValues != .fail, !issues.isEmpty,
+            !issues.contains(where: { intolerable.contains($0.kind) })
+        else { return false }
         if !isNew { extras.skipped.insert(place) }
         tolerate(since: start, as: parser.invalidValues)
         return true

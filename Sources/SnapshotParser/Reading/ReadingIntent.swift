@@ -33,6 +33,9 @@ struct ReadingIntent {
     /// Whether the app's own instances are read into.
     var asksForInstances: Bool { purpose == .use }
 
+    /// Goes on to objects that nobody gets.
+    mutating func readCopies() { purpose = .copy }
+
     /// Goes on to what is one value, such as a string of JSON text: an update replaces it.
     mutating func replaceWhole() {
         if !replaces { (replaces, keepsSkipped) = (true, true) }

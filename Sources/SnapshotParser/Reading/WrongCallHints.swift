@@ -209,6 +209,18 @@ struct WrongCallHints {
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
+    /// Whether a type binds one of some keys by its name.
+    func binds<T: ParsableObject>(_ type: T.Type, anyOf keys: [String]) -> Bool {
+        let other = Reader(.validate, reader.parser, callStackStart: reader.callStackStart)
+        other.options.seeksHints = false
+        let node = Dictionary(keys.map { ($0, true) }, uniquingKeysWith: { first, _ in first })
+        guard other.openNode(node, as: T.self) == .opened else { return false }
+        _ = other.begin(T.self)
+        var object = T()
+        object.bindProperties(binder: other)
+        return other.nodes.current.foundCount > 0
+    }
+
     /// Whether a node can be read as one object of a type, which binds one of its keys. By default, it
     /// must bind all.
     private func fits<T: ParsableObject>(

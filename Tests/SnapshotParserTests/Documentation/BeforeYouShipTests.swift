@@ -64,6 +64,48 @@ import Testing
         )
     }
 
+    struct Notes: ParsableObject {
+        var title = ""
+        var words: [String] = ["initial"]
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+
+            binder.bindField(name: "words", field: &words, default: [])
+        }
+    }
+
+    struct StrictNotes: ParsableObject {
+        var words: [String] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "words", field: &words)
+        }
+    }
+
+    @Test func aCollectionThatIsNone() throws {
+        let heard = Recorder()
+        var parser = SnapshotParser.resilient
+        parser.issueHandler = { issue in heard.append(issue.description) }
+        let snapshot = Snapshot(value: ["title": "t", "words": 5] as [String: Any])
+        let notes = try parser.parseObject(snap: snapshot, type: Notes.self)
+        #expect(notes.title == "t" && notes.words == [])
+        #expect(
+            heard.texts == [
+                "type mismatch for 'words' in Notes: expected an array, found a number 5"
+            ]
+        )
+        let error = #expect(throws: ParseError.self) {
+            try parser.parseObject(snap: Snapshot(value: ["words": 5]), type: StrictNotes.self)
+        }
+        #expect(
+            error?.description == """
+                parsing StrictNotes failed: 1 issue
+                - type mismatch for 'words' in StrictNotes: expected an array, found a number 5
+                """
+        )
+    }
+
     @Test func valuesMayBeLeftOut() {
         var parser = SnapshotParser()
 

@@ -68,6 +68,7 @@ extension ErrorMessageTests {
                 .anotherValue(expected: "a number 7", found: "a number 3.5")
             ),
             text([], "Invoice", .unboundProperty, concernsKey: false),
+            text(["titel"], "Invoice", .unusedFormerKeys),
         ]
         #expect(
             texts.joined(separator: "\n") == """
@@ -76,6 +77,7 @@ extension ErrorMessageTests {
                 shared property for 'customer' in Invoice: it changes with 'payer', as if both were bound to one property
                 another value for 'price' in Invoice: a number 3.5 was read, but a number 7 is written
                 unbound property in Invoice: the object that was read back differs, though both are written alike: a property is not bound, or is rounded when it is written
+                unused former keys for 'titel' in Invoice: formerKeys names the key, but no binding asks for it
                 """
         )
     }

@@ -132,6 +132,12 @@ import Testing
             let changes = parser.changes(from: old, to: article)
             #expect(changes as? [String: String] == ["headline": "new", "title": "new"])
         }
+        #expect(
+            parser.roundTripIssues(of: Both(title: "t")).map(\.description) == [
+                "shared property for 'title' in Both: it changes with 'headline', "
+                    + "as if both were bound to one property"
+            ]
+        )
     }
 
     struct Profile: ParsableObject {

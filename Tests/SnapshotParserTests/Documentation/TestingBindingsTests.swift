@@ -100,4 +100,17 @@ import Testing
             try await database.setValue(at: path, value: invoice)
         }
     }
+
+    @Test func changesAlone() async throws {
+        let database = try InMemoryDatabase(
+            json: #"{"invoices": {"i1": {"number": 7, "customer": "Ada", "paid": false}}}"#,
+            callbacks: .immediate
+        )
+        let stored = Invoice(number: 7, customer: "Ada", paid: false)
+        let edited = Invoice(number: 7, customer: "Bob", note: "new address", paid: false)
+        let changes = SnapshotParser().changes(from: stored, to: edited)
+        database.reference(withPath: "invoices/i1").updateTrees(changes) { #expect($0 == nil) }
+        let path: Path<Invoice> = Path.append(Path(), "invoices", "i1")
+        #expect(try await database.value(at: path).customer == "Bob")
+    }
 }

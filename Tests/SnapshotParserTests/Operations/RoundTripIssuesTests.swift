@@ -48,6 +48,36 @@ import Testing
         #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)
     }
 
+    @Test func formerKeysOfAKeyThatIsNotBoundAreFound() {
+        struct Place: ParsableObject {
+            var name = ""
+            var latitude: Double?
+            var tags: [String] = []
+            var note: String?
+
+            static var formerKeys: [String: [String]] {
+                [
+                    "name": ["title"], "lat": ["latitude"], "tags": ["labels"], "note": ["remark"],
+                    "nmae": ["label"], "titel": ["title"],
+                ]
+            }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }
+                binder.bindField(name: "tags", field: &tags)
+                binder.bindField(name: "note", field: &note)
+            }
+        }
+        let reason = "formerKeys names the key, but no binding asks for it"
+        #expect(
+            SnapshotParser().roundTripIssues(of: Place(name: "a")).map(\.description) == [
+                "unused former keys for 'nmae' in Place: \(reason)",
+                "unused former keys for 'titel' in Place: \(reason)",
+            ]
+        )
+    }
+
     @Test func aForgottenSuperclassIsFound() {
         let dog = Dog()
         dog.name = "Rex"

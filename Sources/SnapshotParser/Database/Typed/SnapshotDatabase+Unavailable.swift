@@ -55,13 +55,31 @@ extension SnapshotDatabase {
         message: "to add to a collection, call addValue(to:value:); to set a child, name it"
     )
     @_disfavoredOverload
-    public func setValue<T: Parsable>(at collection: Path<T>.Collection, value: T) throws {}
+    public func setValue<T>(at collection: Path<T>.Collection, value: some Any) throws {}
 
     /// What the compiler names for a collection in place of a value.
     @available(*, unavailable, message: "to remove a whole collection, call removeAll(at:)")
     @_disfavoredOverload
     public func removeValue<T>(at collection: Path<T>.Collection) throws(ParseError) {
         try removeAll(at: collection)
+    }
+}
+
+extension WriteBatch {
+    /// What the compiler names for a collection in place of a value.
+    @available(
+        *,
+        unavailable,
+        message: "to add to a collection, call addValue(to:value:); to set a child, name it"
+    )
+    @_disfavoredOverload
+    public mutating func setValue<T>(at collection: Path<T>.Collection, value: some Any) throws {}
+
+    /// What the compiler names for a collection in place of a value.
+    @available(*, unavailable, message: "to remove a whole collection, call removeAll(at:)")
+    @_disfavoredOverload
+    public mutating func removeValue<T>(at collection: Path<T>.Collection) {
+        removeAll(at: collection)
     }
 }
 

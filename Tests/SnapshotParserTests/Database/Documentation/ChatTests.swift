@@ -100,6 +100,75 @@ import Testing
         #expect(try await database.value(at: lobby.newest) == list.elements.first?.id)
     }
 
+    @Test func aBatchThrowsWhatItsCallsRefuse() async throws {
+        struct Note: ParsableObject {
+            var text = ""
+            var scores: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+                binder.bindField(name: "scores", field: &scores)
+            }
+        }
+        let database = InMemoryDatabase(callbacks: .immediate)
+        let notes: Path<Note>.Collection = Path.append(Path(), "notes")
+        let (first, second) = (Note(scores: ["a.b": 1]), Note(scores: ["c#d": 1]))
+        let one = await #expect(throws: ParseError.self) {
+            try await database.write { batch in
+                try batch.setValue(at: notes.child("a"), value: first)
+                try batch.setValue(at: notes.child("b"), value: second)
+            }
+        }
+        #expect(
+            one?.issues.map(\.description) == [
+                "forbidden key for 'a.b' in Note at notes/a/scores: it contains '.'"
+            ]
+        )
+        let all = await #expect(throws: ParseError.self) {
+            try await database.write { batch in
+                try batch.setValue(at: notes.child("c"), value: Note(text: "t"))
+                try? batch.setValue(at: notes.child("a"), value: first)
+                try? batch.setValue(at: notes.child("b"), value: second)
+            }
+        }
+        #expect(
+            all?.issues.map(\.description) == [
+                "forbidden key for 'a.b' in Note at notes/a/scores: it contains '.'",
+                "forbidden key for 'c#d' in Note at notes/b/scores: it contains '#'",
+            ]
+        )
+        #expect(database.tree() == nil)
+    }
+
+    @MainActor
+    private final class Inbox {
+        private(set) var shown: [Letter]
+
+        init(_ shown: [Letter]) { self.shown = shown }
+
+        func follow(_ lobby: Path<Room>, in database: InMemoryDatabase) async throws {
+            for try await event in database.events(at: lobby.letters) {
+                guard event.type != .childRemoved, let snapshot = event.result.snapshot,
+                    let index = shown.firstIndex(where: { $0.id == event.key })
+                else { continue }
+                try database.parser.replace(&shown[index], with: snapshot)
+            }
+        }
+    }
+
+    @MainActor
+    @Test func putsChangesIntoInstances() async throws {
+        let database = InMemoryDatabase()
+        database.write("rooms/lobby/letters/m1/text", "new")
+        let letter = Letter()
+        (letter.id, letter.text) = ("m1", "old")
+        let inbox = Inbox([letter])
+        let task = Task { try await inbox.follow(Path().rooms.child("lobby"), in: database) }
+        while letter.text != "new" { await Task.yield() }
+        task.cancel()
+        #expect(inbox.shown.count == 1 && inbox.shown.first === letter)
+    }
+
     @Test func whatTheSDKIsToldFirst() {
         final class DatabaseReference {
             func keepSynced(_ keepSynced: Bool) {}
@@ -207,7 +276,19 @@ extension Path where Element == Root {
     fileprivate var rooms: Path<Room>.Collection { Path.append(self, "rooms") }
 }
 
+private final class Letter: ParsableSnapshot {
+    var id: String?
+    var text = ""
+
+    init() {}
+
+    func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "text", field: &text)
+    }
+}
+
 extension Path where Element == Room {
+    fileprivate var letters: Path<Letter>.Collection { Path.append(self, "letters") }
     fileprivate var messages: Path<RoomMessage>.Collection { Path.append(self, "messages") }
     fileprivate var newest: Path<String> { Path.append(self, "newest") }
 }
