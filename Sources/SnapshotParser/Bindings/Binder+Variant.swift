@@ -87,7 +87,7 @@ extension SnapshotParser.Binder {
         } catch {
             if error == .invalid {
                 guard absence == .keep, variants.toleratesModel(since: start, checks, reader),
-                    reader.noteAbsence(absence, .missing, "")
+                    reader.isEmpty(absence, .missing, "")
                 else { return }
                 return set(nil)
             }

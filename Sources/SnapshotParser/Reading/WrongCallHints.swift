@@ -211,10 +211,9 @@ struct WrongCallHints {
 
     /// Whether a type binds one of some keys by its name.
     func binds<T: ParsableObject>(_ type: T.Type, anyOf keys: [String]) -> Bool {
-        let other = Reader(.validate, reader.parser, callStackStart: reader.callStackStart)
-        other.options.seeksHints = false
+        let other = other(reader.parser)
         let node = Dictionary(keys.map { ($0, true) }, uniquingKeysWith: { first, _ in first })
-        guard other.openNode(node, as: T.self) == .opened else { return false }
+        guard (try? other.openNode(node, as: T.self)) != nil else { return false }
         _ = other.begin(T.self)
         var object = T()
         object.bindProperties(binder: other)
