@@ -42,7 +42,7 @@ extension Variants {
     ///   - failedCheckCount: how many checks of the object had failed.
     /// - Returns: whether it did.
     func toleratesModel(since start: Int, _ failedCheckCount: Int, _ reader: Reader) -> Bool {
-        guard reader.toleratesIssues(since: start, of: reader.path + [place]) else { return false }
+        guard reader.toleratesValue(of: place, since: start) else { return false }
         reader.nodes.current.failedCheckCount = failedCheckCount
         return true
     }

@@ -389,7 +389,7 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// The type names former keys of the key, but no binding asks for it.
-    public static let unusedFormerKeys = Self("unusedFormerKeys", "unused former keys") { _ in
+    static let unusedFormerKeys = Self("unusedFormerKeys", "unused former keys") { _ in
         "formerKeys names the key, but no binding asks for it"
     }
 }

@@ -303,7 +303,7 @@ struct TreeChanges {
         _ places: StoredPlaces?,
         at path: [String]
     ) -> Any {
-        let isNoted = places != nil || hasPlaces && Tree.array(stored) != nil
+        let isNoted = places != nil || hasPlaces && old != nil && Tree.array(stored) != nil
         guard isNoted || isExport, !Tree.isNothing(stored),
             let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
             let wanted = SnapshotParser.JSON(new)

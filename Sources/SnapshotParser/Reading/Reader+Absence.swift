@@ -29,36 +29,34 @@ extension Reader {
         return false
     }
 
-    /// Tolerates the issues of a property's value, if the options allow that: the last ones, at or
-    /// below its place. An update skips the value from then on.
+    /// Tolerates the issues of a property's value, if the options allow that. An update skips the value
+    /// from then on.
     ///
+    /// - Parameters:
+    ///   - name: the property's name.
+    ///   - count: how many issues there were before the value was read; nil for the last ones at or below its
+    ///     place.
     /// - Returns: whether it did.
-    func toleratesValue(of name: String) -> Bool {
+    func toleratesValue(of name: String, since count: Int? = nil) -> Bool {
         guard parser.invalidValues != .fail else { return false }
         let place = path + [name]
-        let first = nodes.current.start.issues
-        var start = report.issueCount
-        while start > first, report.issues[start - 1].path.starts(with: place) { start -= 1 }
-        if let again = optionalExtras?.claimedAgain, again.path == place {
-            start = max(start, again.issueCount)
+        var start = count ?? report.issueCount
+        if count == nil {
+            let first = nodes.current.start.issues
+            while start > first, report.issues[start - 1].path.starts(with: place) { start -= 1 }
+            if let again = optionalExtras?.claimedAgain, again.path == place {
+                start = max(start, again.issueCount)
+            }
         }
-        return toleratesIssues(since: start, of: place)
-    }
-
-    /// Tolerates what was found since a number of issues, if the options allow that. An update skips the
-    /// place from then on.
-    ///
-    /// - Returns: whether it did.
-    func toleratesIssues(since start: Int, of place: [String]) -> Bool {
         // Of too many nodes there may be too many to leave out each; and a programmer's error is none
         // of the data.
         let issues = report.issues[start...]
         let intolerable: Set<SnapshotParser.Issue.Kind> = [
             .tooManyNodes, .duplicateBinding, .bindingAfterRemaining,
         ]
-        guard parser.invalidValues != .fail, !issues.isEmpty,
-            !issues.contains(where: { intolerable.contains($0.kind) })
-        else { return false }
+        guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
+            return false
+        }
         if !isNew { extras.skipped.insert(place) }
         tolerate(since: start, as: parser.invalidValues)
         return true

@@ -185,3 +185,41 @@ import Testing
         )
     }
 }
+
+/// An array under a key that another variant binds too.
+@Suite struct ChangesOfArraysOfVariantsTests {
+    struct Part: ParsableObject, Equatable {
+        var values: [String: Int]?
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "values", field: &values)
+        }
+    }
+
+    enum Content: Equatable {
+        case one(Part)
+        case two(Part)
+
+        static let variants: [SnapshotParser.Variant<Content>] = [
+            .init("one", Content.one) { if case .one(let part) = $0 { part } else { nil } },
+            .init("two", Content.two) { if case .two(let part) = $0 { part } else { nil } },
+        ]
+    }
+
+    struct Box: ParsableObject, Equatable {
+        var content = Content.one(Part())
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindVariant(name: "kind", field: &content, Content.variants)
+        }
+    }
+
+    @Test func isRemovedWithItsKind() throws {
+        let stored = Snapshot(value: ["kind": "one", "values": [100]] as [String: Any])
+        let box = Box(content: .two(Part()))
+        #expect(
+            try SnapshotParser().changes(from: stored, to: box) as NSDictionary
+                == ["kind": "two", "values": NSNull()] as NSDictionary
+        )
+    }
+}
