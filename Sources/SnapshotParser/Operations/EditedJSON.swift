@@ -177,7 +177,9 @@ struct EditedJSON {
             let place = isRekeyed ? key : storedKey
             for other in former[key, default: []] where new[other] == nil {
                 // Of two collections, what is under the former key was not read, and is no older value.
-                let isBesides = result[place] != nil && after?.isNothing == false
+                let isBesides =
+                    result[place] != nil && after?.isNothing == false
+                    && places?.below(place)?.isObject != true
                 if isBesides, result[other].flatMap(Self.keyed) != nil { continue }
                 let value = result.removeValue(forKey: other)
                 if result[place] == nil { result[place] = value }

@@ -142,7 +142,9 @@ struct TreeChanges {
         byPath = others
         guard !edits.isEmpty else { return }
         // Of two collections, what is under the former key was not read, and is no older value.
-        let isBesides = hasPlaces && !renamed.isFormer && !Tree.isNothing(node.new[key])
+        let isBesides =
+            hasPlaces && !renamed.isFormer && !Tree.isNothing(node.new[key])
+            && node.places?.below(key)?.isObject != true
         for former in renamed.former where node.new[former] == nil {
             let isLeft = isBesides && node.stored[former].flatMap(Tree.keyed) != nil
             if !isLeft { set(NSNull(), at: former, in: node) }

@@ -44,8 +44,11 @@ struct StoredPlaces {
     /// Whether its elements are written in the order in which they are stored.
     var isOrdered: Bool { form == .values || form == .objects }
 
+    /// Whether it was read as an object with keys of its own.
+    var isObject: Bool { readKeys != nil || form == .coded || form == .nested }
+
     /// Whether it was read as a list or a dictionary, under keys that differ between its like.
-    var isCollection: Bool { form == .object && readKeys == nil }
+    var isCollection: Bool { form == .object && !isObject }
 
     /// Whether anything says how the node itself was read, not only what is below it.
     var isNoted: Bool {

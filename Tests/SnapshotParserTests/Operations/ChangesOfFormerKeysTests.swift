@@ -262,6 +262,38 @@ import Testing
         )
     }
 
+    @Test func anObjectUnderTheFormerKeyIsRemoved() throws {
+        struct Post: ParsableObject, Equatable {
+            var author: Reply?
+            var likes: [String: Bool] = [:]
+
+            static var formerKeys: [String: [String]] { ["author": ["user"], "likes": ["stars"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "author", field: &author)
+                binder.bindField(name: "likes", field: &likes)
+            }
+        }
+        let tree: [String: Any] = [
+            "author": ["text": "a"], "user": ["text": "b"], "likes": ["c": true],
+            "stars": ["a": true],
+        ]
+        let stored = Snapshot(value: tree)
+        var post = try SnapshotParser().parseObject(snap: stored, type: Post.self)
+        post.author?.text = "A"
+        post.likes["d"] = true
+        #expect(
+            try SnapshotParser().changes(from: stored, to: post) as NSDictionary
+                == ["author/text": "A", "user": NSNull(), "likes/d": true] as NSDictionary
+        )
+        let text = try JSONSerialization.data(withJSONObject: tree)
+        let patch = try SnapshotParser().mergePatch(from: text, to: post)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"author":{"text":"A"},"likes":{"d":true},"user":null}"#
+        )
+    }
+
     @Test func isRemovedUnderBothKeys() throws {
         let stored = Snapshot(value: tree)
         let changes = try SnapshotParser().changes(from: stored, to: Thread())
