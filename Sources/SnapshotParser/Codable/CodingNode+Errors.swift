@@ -129,9 +129,8 @@ extension CodingNode {
         guard let context = DecodingError.Context(of: error) else { return noted(error) }
         let redaction = binder.parser.redaction
         let rest = context.codingPath.dropFirst(codingPath.count)
-        var kind = Kind.mapperFailure(
-            redaction.underlying(OwnReason(description: context.debugDescription))
-        )
+        let reason = OwnReason(description: context.debugDescription)
+        var kind = Kind.mapperFailure(redaction.underlying(redaction.isOn ? error : reason))
         // What the standard library throws for a raw value that the type does not have.
         if case DecodingError.dataCorrupted = error, rest.isEmpty,
             model is any RawRepresentable.Type

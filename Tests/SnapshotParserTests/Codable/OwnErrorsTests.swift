@@ -60,4 +60,24 @@ import Testing
         #expect(holder.pair == nil)
         #expect(recorder.texts.contains("pair/second"))
     }
+
+    @Test func aRedactedReasonIsTheErrorsType() throws {
+        struct Shade: Codable, ParsableCodable {
+            init(from decoder: any Decoder) throws {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "secret")
+                )
+            }
+
+            func encode(to encoder: any Encoder) throws {}
+        }
+        var parser = SnapshotParser()
+        parser.redactsValues = true
+        let issues = try parser.validate(Shade.self, in: #"{"a":1}"#)
+        #expect(
+            issues.map(\.description) == [
+                "conversion failed in Shade at line 1, column 1: DecodingError"
+            ]
+        )
+    }
 }
