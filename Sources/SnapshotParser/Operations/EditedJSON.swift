@@ -159,7 +159,8 @@ struct EditedJSON {
             let known = Set(old.keys.map { places?.storedKeys[$0] ?? $0 })
             result = result.filter { known.contains($0.key) || $0.key == replaced.ownKey }
         }
-        for key in Set(old.keys).union(new.keys) {
+        // What the old object did not know may be under a key that the new model reads.
+        for key in Set(old.keys).union(new.keys).union(replaced?.keys ?? []) {
             let storedKey = places?.storedKeys[key] ?? key
             // Two models may read one value in different ways.
             let isOfOther = replaced?.keys.contains(key) == true

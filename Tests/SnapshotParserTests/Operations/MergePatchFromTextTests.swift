@@ -396,4 +396,36 @@ import Testing
             #expect(updated == new)
         }
     }
+
+    @Test func aNewVariantDoesNotReadWhatWasUnknown() throws {
+        struct Note: ParsableObject, Equatable {
+            var text: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        enum Content: Equatable {
+            case note(Note)
+
+            static let variants: [SnapshotParser.Variant<Content>] = [
+                .init("note", Content.note) { if case .note(let note) = $0 { note } else { nil } }
+            ]
+        }
+        struct Card: ParsableObject, Equatable {
+            var content: Content?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(name: "kind", field: &content, Content.variants)
+            }
+        }
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        let text = #"{"text":"of another app","more":1}"#
+        var card = try parser.decode(Card.self, from: text)
+        #expect(card.content == nil)
+        card.content = .note(Note())
+        let patch = try parser.mergePatch(from: text, to: card)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"kind":"note","text":null}"#)
+    }
 }
