@@ -20,8 +20,7 @@ extension SnapshotParser.JSON: Codable {
             // Of optionals, since null is an element here and no hole.
             self = .array(array.map { $0 ?? .null })
         } else {
-            let object = try container.decode([String: SnapshotParser.JSON?].self)
-            self = .object(object.mapValues { $0 ?? .null })
+            self = .object(try container.decode([String: Self?].self).mapValues { $0 ?? .null })
         }
     }
 

@@ -47,8 +47,7 @@ extension ParsableCodable {
         try context.reading { reader in
             // Only the value of a whole snapshot has its key: a path in text leads to any value.
             let isSnapshot = reader.level == 0 && reader.intent.rootForm == .tree
-            let key = isSnapshot ? reader.path.last : nil
-            let operation = CodingOperation(reader, key: key)
+            let operation = CodingOperation(reader, key: isSnapshot ? reader.path.last : nil)
             return try operation.reporting { try $0.decode(Self.self, from: value) }
         }
     }
