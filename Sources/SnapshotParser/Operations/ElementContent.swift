@@ -24,6 +24,12 @@ struct ElementContent {
         collect(element, at: [], keyName, places, &lists)
     }
 
+    /// Of an element of which it is not known where it was read from.
+    init(_ element: SnapshotParser.JSON, _ keyName: String) {
+        var lists: Set<[String]> = []
+        self.init(element, keyName, places: nil, &lists)
+    }
+
     private mutating func collect(
         _ json: SnapshotParser.JSON,
         at path: [String],

@@ -2,21 +2,37 @@
 /// nor known by an id.
 struct ElementLikeness {
     private let old: [SnapshotParser.JSON]
-    private let new: [SnapshotParser.JSON]
-    private let gaps: [ElementGap]
     private let keyName: String
-    private var before: [Int: ElementContent] = [:]
-    private var after: [Int: ElementContent] = [:]
+    /// The elements of all gaps.
+    private let before: [Element]
+    private let after: [Element]
+    /// Where the old and the new elements of each gap are among these.
+    private var places: [(rows: Range<Int>, columns: Range<Int>)] = []
     /// Whether elements are compared with all others, which takes too long for many.
-    private var comparesOthers = true
-    /// How many of all old elements hold a value.
-    private lazy var holders: [ElementContent.Entry: Int] = {
+    private let comparesOthers: Bool
+
+    /// How many values each old element has in common with each new one.
+    private lazy var common = counts { $0.common($1) }
+    /// How many of these no other old element has.
+    private lazy var identifying: [[Int]] = {
         var holders: [ElementContent.Entry: Int] = [:]
-        for content in old.map({ content($0) }) {
-            for value in content.values { holders[value, default: 0] += 1 }
+        for element in old {
+            for value in ElementContent(element, keyName).values { holders[value, default: 0] += 1 }
         }
-        return holders
+        return counts { old, new in
+            old.values.count { new.values.contains($0) && holders[$0] == 1 }
+        }
     }()
+
+    private struct Element {
+        let index: Int
+        let json: SnapshotParser.JSON
+        let content: ElementContent
+        /// The index of its gap.
+        let gap: Int
+
+        var isValue: Bool { json.object == nil && json.array == nil }
+    }
 
     init(
         _ old: [SnapshotParser.JSON],
@@ -24,80 +40,72 @@ struct ElementLikeness {
         _ gaps: [ElementGap],
         _ keyName: String
     ) {
-        (self.old, self.new, self.gaps, self.keyName) = (old, new, gaps, keyName)
-        for gap in gaps {
-            for origin in gap.old { before[origin] = content(old[origin]) }
-            for index in gap.new { after[index] = content(new[index]) }
+        func element(_ json: SnapshotParser.JSON, _ index: Int, _ gap: Int) -> Element {
+            Element(index: index, json: json, content: ElementContent(json, keyName), gap: gap)
         }
-        let size = before.values.reduce(0) { $0 + $1.values.count }
-        comparesOthers = size <= 200_000 / max(1, after.count)
-    }
-
-    private func content(_ element: SnapshotParser.JSON) -> ElementContent {
-        var lists: Set<[String]> = []
-        return ElementContent(element, keyName, places: nil, &lists)
-    }
-
-    /// The old and new elements of a gap that are the same.
-    mutating func pairs(of gap: ElementGap) -> [(old: Int, new: Int)] {
-        let pairs = Array(zip(gap.old, gap.new)).map { (old: $0, new: $1) }
-        if pairs.allSatisfy({ isValue(old[$0.old]) && isValue(new[$0.new]) }) { return pairs }
-        if gap.areInPlace, pairs.allSatisfy({ isLike($0, in: gap, isInPlace: true) }) {
-            return pairs
+        (self.old, self.keyName) = (old, keyName)
+        var (before, after): ([Element], [Element]) = ([], [])
+        for (index, gap) in gaps.enumerated() {
+            let start = (before.count, after.count)
+            before += gap.old.map { element(old[$0], $0, index) }
+            after += gap.new.map { element(new[$0], $0, index) }
+            places.append((start.0..<before.count, start.1..<after.count))
         }
-        guard comparesOthers else { return [] }
-        return gap.old.flatMap { origin in gap.new.map { (old: origin, new: $0) } }
-            .filter { isLike($0, in: gap, isInPlace: false) }
+        (self.before, self.after) = (before, after)
+        let size = before.reduce(0) { $0 + $1.content.values.count }
+        comparesOthers = size <= 100_000 / max(1, after.count)
     }
 
-    private func isValue(_ element: SnapshotParser.JSON) -> Bool {
-        element.object == nil && element.array == nil
+    private func counts(_ count: (ElementContent, ElementContent) -> Int) -> [[Int]] {
+        before.map { old in after.map { count(old.content, $0.content) } }
+    }
+
+    /// The old and new elements of a gap that are the same, by their indices.
+    ///
+    /// - Parameters:
+    ///   - gap: the index of the gap.
+    ///   - areInPlace: whether each is at its place.
+    mutating func pairs(of gap: Int, areInPlace: Bool) -> [(old: Int, new: Int)] {
+        let (rows, columns) = places[gap]
+        let inPlace = Array(zip(rows, columns))
+        var pairs: [(row: Int, column: Int)] = []
+        if inPlace.allSatisfy({ before[$0].isValue && after[$1].isValue })
+            || areInPlace && inPlace.allSatisfy({ areAlike($0, $1, inPlace: true) })
+        {
+            pairs = inPlace.map { (row: $0, column: $1) }
+        } else if comparesOthers {
+            pairs = rows.flatMap { row in columns.map { (row: row, column: $0) } }
+                .filter { areAlike($0.row, $0.column, inPlace: false) }
+        }
+        return pairs.map { (old: before[$0.row].index, new: after[$0.column].index) }
     }
 
     /// Whether an old element is like a new one, and none of both is more like another.
     ///
-    /// - Parameter isInPlace: whether others in the gap may be equally like it.
-    private mutating func isLike(
-        _ pair: (old: Int, new: Int),
-        in gap: ElementGap,
-        isInPlace: Bool
-    ) -> Bool {
-        func id(_ element: SnapshotParser.JSON) -> SnapshotParser.JSON? {
-            ElementOrigins.id(element, keyName)
+    /// - Parameter inPlace: whether others in the gap may be equally like it.
+    private mutating func areAlike(_ row: Int, _ column: Int, inPlace: Bool) -> Bool {
+        let (old, new) = (before[row], after[column])
+        guard ElementOrigins.id(old.json, keyName) == ElementOrigins.id(new.json, keyName) else {
+            return false
         }
-        guard id(old[pair.old]) == id(new[pair.new]) else { return false }
-        let count = common(pair)
-        let sizes = [before[pair.old], after[pair.new]].map { $0?.values.count ?? 0 }
+        let sizes = [old.content.values.count, new.content.values.count]
         // Of one with a single value, only its place tells which it is.
         let isSingle = sizes.allSatisfy { $0 < 2 } || sizes.contains(0)
-        guard count > 0 || isInPlace && isSingle else { return false }
-        guard comparesOthers else { return true }
-        for other in gaps {
-            let others =
-                other.new.map { (old: pair.old, new: $0) }
-                + other.old.map { (old: $0, new: pair.new) }
-            let isSame = other.new == gap.new
-            for rival in others where rival != pair {
-                let likeness = common(rival)
-                guard likeness >= count, likeness > 0 else { continue }
-                if likeness > count || !isSame && identifying(rival) >= max(1, identifying(pair)) {
-                    return false
-                }
-                if isSame, !isInPlace, identifying(rival) >= identifying(pair) { return false }
-            }
+        guard comparesOthers else {
+            return old.content.common(new.content) > 0 || inPlace && isSingle
+        }
+        let count = common[row][column]
+        guard count > 0 || inPlace && isSingle else { return false }
+        let rivals =
+            after.indices.lazy.filter { $0 != column }.map { (row, $0) }
+            + before.indices.lazy.filter { $0 != row }.map { ($0, column) }
+        for (row1, column1) in rivals where common[row1][column1] >= max(1, count) {
+            guard common[row1][column1] == count else { return false }
+            let isInGap = before[row1].gap == after[column1].gap
+            if isInGap, inPlace { continue }
+            let own = identifying[row][column]
+            if identifying[row1][column1] >= (isInGap ? own : max(1, own)) { return false }
         }
         return true
-    }
-
-    /// How many values both elements of a pair hold.
-    private func common(_ pair: (old: Int, new: Int)) -> Int {
-        guard let old = before[pair.old], let new = after[pair.new] else { return 0 }
-        return old.common(new)
-    }
-
-    /// How many values both hold that no other old element holds.
-    private mutating func identifying(_ pair: (old: Int, new: Int)) -> Int {
-        guard let old = before[pair.old], let new = after[pair.new] else { return 0 }
-        return old.values.count { new.values.contains($0) && holders[$0] == 1 }
     }
 }

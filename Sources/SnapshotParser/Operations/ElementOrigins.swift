@@ -115,8 +115,10 @@ struct ElementOrigins {
         let gaps = gaps()
         guard gaps.contains(where: { !$0.old.isEmpty && !$0.new.isEmpty }) else { return }
         var likeness = ElementLikeness(old, new, gaps, keyName)
-        for gap in gaps {
-            for (origin, index) in likeness.pairs(of: gap) { match(origin, index) }
+        for (index, gap) in gaps.enumerated() where !gap.old.isEmpty && !gap.new.isEmpty {
+            for pair in likeness.pairs(of: index, areInPlace: gap.areInPlace) {
+                match(pair.old, pair.new)
+            }
         }
     }
 
@@ -129,7 +131,9 @@ struct ElementOrigins {
             let first = start > 0 ? (origins[start - 1] ?? 0) + 1 : 0
             let last = (end < new.count ? origins[end] : nil) ?? old.count
             let left = first < last ? (first..<last).filter { !taken.contains($0) } : []
-            gaps.append(ElementGap(old: left, new: start..<end, isLast: end == new.count))
+            if !left.isEmpty || start < end {
+                gaps.append(ElementGap(old: left, new: start..<end, isLast: end == new.count))
+            }
             start = end + 1
         }
         return gaps
