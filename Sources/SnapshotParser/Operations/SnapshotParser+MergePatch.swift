@@ -17,11 +17,11 @@ extension SnapshotParser {
     ///     Where the type has one, ``update(_:from:at:)`` reads only such patches.
     ///   - format: how the text is laid out.
     /// - Returns: the text of an object with what was edited, by its keys on every level, and null for
-    ///   what is gone; `{}` if nothing changed. An array is replaced whole, by what the
-    ///   type knows of its elements, unless ``mergePatch(from:at:to:useEnvelope:format:)`` gets the text; elsewhere, children that the type does not know are left alone. An
-    ///   edited `id` is sent where text has ids as fields: in the dialect `.json`, and by default if both
-    ///   objects have one. An edited property with ``ParsableObject/formerKeys`` is sent whole, and its
-    ///   former keys are removed.
+    ///   what is gone; `{}` if nothing changed. An array is replaced whole, by what the type knows of its
+    ///   elements, unless ``mergePatch(from:at:to:useEnvelope:format:)`` gets the text; elsewhere, children
+    ///   that the type does not know are left alone. An edited `id` is sent where text has ids as fields: in
+    ///   the dialect `.json`, and by default if both objects have one. An edited property with
+    ///   ``ParsableObject/formerKeys`` is sent whole, and its former keys are removed.
     /// - Throws: a `ParseError` with everything in either object that JSON cannot represent, such as
     ///   NaN, or if both are the same instance of a class, of which no edit can be found.
     public func mergePatch<T: ParsableObject>(
@@ -31,12 +31,8 @@ extension SnapshotParser {
         format: TextFormat = .compact
     ) throws -> Data {
         let written = try writtenJSON(old, new)
-        let patch = written.old.mergePatch(
-            to: written.new,
-            shape: written.shape,
-            formerKeys: written.notes.formerKeys(at:),
-            keyName: keyName
-        )
+        let patch = MergePatch(keyName: keyName, notes: written.notes)
+            .patch(from: written.old, to: written.new, shape: written.shape)
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }
 
@@ -81,12 +77,8 @@ extension SnapshotParser {
             shape: written.shape,
             places: places
         )
-        let patch = before.mergePatch(
-            to: edits.edited(before, edit),
-            formerKeys: written.notes.formerKeys(at:),
-            removesOnlyStored: true,
-            keyName: keyName
-        )
+        let patch = MergePatch(keyName: keyName, notes: written.notes, removesOnlyStored: true)
+            .patch(from: before, to: edits.edited(before, edit))
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }
 

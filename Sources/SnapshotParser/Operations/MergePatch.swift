@@ -1,0 +1,75 @@
+/// Makes the merge patch that turns one value into another (RFC 7396): what is null in it is removed, objects
+/// are changed key by key, and anything else is replaced.
+struct MergePatch {
+    /// The name of the field that holds an object's id.
+    let keyName: String
+    /// What was noted of both objects. What is edited of a property with former keys is sent whole, and these
+    /// are removed.
+    let notes: PairedNotes
+    /// Whether the old value is what is stored, so that former keys that it lacks are not removed.
+    var removesOnlyStored = false
+
+    typealias JSON = SnapshotParser.JSON
+
+    /// The patch.
+    ///
+    /// - Parameters:
+    ///   - new: the value after the patch. A null inside it is a child that is missing, as a patch cannot
+    ///     say it.
+    ///   - shape: the new value with null for what is nil, so that an object whose known children are all
+    ///     gone differs from one that is gone.
+    ///   - path: the place of the values.
+    func patch(from old: JSON, to new: JSON, shape: JSON? = nil, at path: [String] = []) -> JSON {
+        guard case .object(let before) = old, case .object(let after) = new else {
+            return withoutNulls(new)
+        }
+        // An update makes another object, which has nothing of the one before.
+        if !path.isEmpty, let id = before[keyName], let other = after[keyName], id != other {
+            return whole(new, removing: old, at: path)
+        }
+        let former = notes.formerKeys(at: path)
+        var patch: [String: JSON] = [:]
+        for key in Set(before.keys).union(after.keys) {
+            let others = former[key, default: []].filter {
+                after[$0] == nil && (!removesOnlyStored || before[$0] != nil)
+            }
+            let old = ([key] + others).lazy.compactMap { before[$0] }.first ?? .null
+            let inner = shape?[key]
+            let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
+            let value = isEmptied ? [:] : after[key] ?? .null
+            // A key that holds null may be removed too, and an equal value moved to a new key.
+            let isMoved = (before[key] == nil) != (after[key] == nil)
+            guard isMoved || !old.isIdentical(to: value) else { continue }
+            patch[key] =
+                others.isEmpty
+                ? self.patch(from: old, to: value, shape: inner, at: path + [key])
+                : whole(value, removing: old, at: path + [key])
+            for other in others { patch[other] = .null }
+        }
+        return .object(patch)
+    }
+
+    /// A value with the children of objects that are not null. An array's elements are as they are, since a
+    /// patch replaces it whole.
+    private func withoutNulls(_ json: JSON) -> JSON {
+        guard case .object(let children) = json else { return json }
+        return .object(children.filter { !$1.isNull }.mapValues(withoutNulls))
+    }
+
+    /// A whole value as a patch, which gives it whether or not the old one is there, under any of its keys.
+    private func whole(_ new: JSON, removing old: JSON, at path: [String]) -> JSON {
+        guard case .object(let after) = new, case .object(let before) = old else {
+            return withoutNulls(new)
+        }
+        var patch = before.mapValues { _ in JSON.null }
+        // What is stored says itself which former keys are there.
+        let former = removesOnlyStored ? [:] : notes.formerKeys(at: path)
+        for (key, others) in former where before[key] != nil {
+            for other in others { patch[other] = .null }
+        }
+        for (key, child) in after where !child.isNull {
+            patch[key] = whole(child, removing: before[key] ?? .null, at: path + [key])
+        }
+        return .object(patch)
+    }
+}
