@@ -72,6 +72,9 @@ struct EditedJSON {
             guard let places = edit.places ?? (areAllRead ? .ofValues : nil) else {
                 return edit.new
             }
+            if isArray, let element = places.elementOfSet {
+                return .array(editedSet(children, wanted, element, places))
+            }
             guard !isArray else {
                 return .array(editedElements(children, old, wanted, edit, places))
             }
@@ -297,6 +300,22 @@ struct EditedJSON {
         return result
     }
 
+    /// A set's elements in the order in which they are stored, and behind them those that were added.
+    private func editedSet(
+        _ stored: [String: JSON],
+        _ new: [JSON],
+        _ element: (Any) -> AnyHashable?,
+        _ places: StoredPlaces
+    ) -> [JSON] {
+        let values = stored.compactMapValues { element($0.tree) }
+        let (before, after) = (Set(values.values), Set(new.compactMap { element($0.tree) }))
+        let kept = stored.keys.sorted(by: KeyOrder.precedes).filter { key in
+            values[key].map(after.contains) ?? places.skipped.contains(key)
+        }
+        let added = new.filter { json in element(json.tree).map(before.contains) != true }
+        return kept.compactMap { stored[$0] } + added
+    }
+
     /// A list or a set that is stored by the ids or the texts of its elements.
     private func editedByKey(
         _ stored: [String: JSON],
@@ -358,7 +377,7 @@ struct EditedJSON {
         in stored: [String: JSON],
         _ places: StoredPlaces
     ) -> [String] {
-        if places.form == .set { return [] }
+        if places.elementOfSet != nil { return [] }
         if places.isOrdered {
             return elements.indices.map { places.storedKeys[String($0)] ?? String($0) }
         }

@@ -8,6 +8,9 @@ struct StoredPlaces {
     var storedKeys: [String: String] = [:]
     /// The key of an element that is written in an array, for a set whose elements are stored as keys.
     var keyOfElement: ((Any) -> String?)?
+    /// The value that a stored or a written element is read as, for a set whose elements are stored in an
+    /// array, in any order.
+    var elementOfSet: ((Any) -> AnyHashable?)?
     /// What it was read as.
     var form = Form.object
     /// Whether it is stored as a string of JSON text.
@@ -37,8 +40,6 @@ struct StoredPlaces {
         case values
         /// A list of objects without ids, which are written in the order in which they are stored.
         case objects
-        /// A set whose elements are stored in an array, in any order.
-        case set
     }
 
     /// Whether its elements are written in the order in which they are stored.
@@ -48,7 +49,7 @@ struct StoredPlaces {
     var isObject: Bool { readKeys != nil || form == .coded || form == .nested }
 
     /// Whether it was read as a list or a dictionary, under keys that differ between its like.
-    var isCollection: Bool { form == .object && !isObject }
+    var isCollection: Bool { form == .object && !isObject && elementOfSet == nil }
 
     /// Whether anything says how the node itself was read, not only what is below it.
     var isNoted: Bool {
@@ -90,10 +91,12 @@ struct StoredPlaces {
     }
 
     /// Forgets where elements are stored, for a set, which is written in an order of its own.
-    mutating func forgetOrder() {
+    ///
+    /// - Parameter element: the value that an element is read as; nil if it cannot be read.
+    mutating func forgetOrder(_ element: @escaping (Any) -> AnyHashable?) {
         let skipped = skipped
         forget()
-        (self.skipped, form) = (skipped, .set)
+        (self.skipped, elementOfSet) = (skipped, element)
     }
 
     /// Notes where an array's element is stored. If it is an object, its fields can be edited in

@@ -30,7 +30,9 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
                 throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
             }
             let elements = try [Element].parse(value, in: context)
-            context.binder.reader?.notePlaces { $0.forgetOrder() }
+            context.binder.reader?.notePlaces {
+                $0.forgetOrder { try? Element.parse($0, in: context) }
+            }
             return Set(elements)
         }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {

@@ -75,7 +75,7 @@ import Testing
             try changes { $0.notes.removeLast() } == ["notes": #"[{"color":1,"text":"a"},5]"#]
         )
         #expect(try changes { $0.numbers.append(4) } == ["numbers": #"[1,"two",3,4]"#])
-        #expect(try changes { $0.labels.insert(3) } == ["labels": #"["x",1,2,3]"#])
+        #expect(try changes { $0.labels.insert(3) } == ["labels": #"[2,"x",1,3]"#])
         #expect(try changes { $0.position?.x = 5 } == ["position": #"{"x":5,"y":2}"#])
         #expect(try changes { $0.position = nil } == ["position": NSNull()])
     }

@@ -41,17 +41,15 @@ extension Array: DecodableCollection where Element: Decodable {
 
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
+        func element(_ value: Any) -> Element? {
+            try? node.decode(Element.self, DecodingPlan(Element.self), value, at: nil)
+        }
         if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
-            func key(of element: Any) -> String? {
-                let plan = DecodingPlan(Element.self)
-                let decoded = try? node.decode(Element.self, plan, element, at: nil)
-                return decoded.map { DictionaryKey.text($0) }
-            }
-            node.notePlaces { $0.keyOfElement = key }
+            node.notePlaces { $0.keyOfElement = { element($0).map { DictionaryKey.text($0) } } }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
         let elements = try [Element].decode(from: node)
-        node.notePlaces { $0.forgetOrder() }
+        node.notePlaces { $0.forgetOrder(element) }
         return Set(elements)
     }
 }

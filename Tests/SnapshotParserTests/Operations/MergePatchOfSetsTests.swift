@@ -1,0 +1,76 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// A set that is stored in an array keeps the form and the order of what was not edited.
+struct MergePatchOfSetsTests {
+    struct Plan: ParsableObject {
+        struct Coded: Codable, ParsableCodable { var owners: Set<UUID> = [] }
+
+        var owners: Set<UUID> = []
+        var coded = Coded()
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "owners", field: &owners)
+            binder.bindField(name: "coded", field: &coded)
+        }
+    }
+
+    private let stored = """
+        {"owners": ["bbbbbbbb-0000-4000-8000-000000000000", "aaaaaaaa-0000-4000-8000-000000000000"],
+          "coded": {"owners":
+            ["bbbbbbbb-0000-4000-8000-000000000000", "aaaaaaaa-0000-4000-8000-000000000000"]}}
+        """
+    private let first = UUID(uuidString: "AAAAAAAA-0000-4000-8000-000000000000")
+    private let added = UUID(uuidString: "00000000-0000-4000-8000-000000000000")
+
+    private func patch(_ edit: (inout Plan) -> Void) throws -> String {
+        let parser = SnapshotParser.json
+        var plan = try parser.decode(Plan.self, from: stored)
+        edit(&plan)
+        return String(decoding: try parser.mergePatch(from: stored, to: plan), as: UTF8.self)
+    }
+
+    @Test func whatWasAddedIsBehindTheOthers() throws {
+        let added = try #require(added)
+        let owners = """
+            "owners":["bbbbbbbb-0000-4000-8000-000000000000",\
+            "aaaaaaaa-0000-4000-8000-000000000000","00000000-0000-4000-8000-000000000000"]
+            """
+        #expect(try patch { $0.owners.insert(added) } == "{\(owners)}")
+        #expect(try patch { $0.coded.owners.insert(added) } == "{\"coded\":{\(owners)}}")
+    }
+
+    @Test func whatWasNotRemovedIsAsItWas() throws {
+        let first = try #require(first)
+        let owners = #""owners":["bbbbbbbb-0000-4000-8000-000000000000"]"#
+        #expect(try patch { $0.owners.remove(first) } == "{\(owners)}")
+        #expect(try patch { $0.coded.owners.remove(first) } == "{\"coded\":{\(owners)}}")
+        #expect(try patch { _ in } == "{}")
+    }
+
+    @Test func inASnapshot() throws {
+        let owners = ["bbbbbbbb-0000-4000-8000-000000000000", "aaaaaaaa-0000-4000-8000-000000000000"]
+        let snapshot = Snapshot(value: ["owners": owners, "coded": ["owners": owners]] as [String: Any])
+        var plan = try SnapshotParser().parseObject(snap: snapshot, type: Plan.self)
+        plan.owners.insert(try #require(added))
+        #expect(
+            try SnapshotParser().changes(from: snapshot, to: plan)["owners"] as? [String]
+                == owners + ["00000000-0000-4000-8000-000000000000"]
+        )
+    }
+
+    @Test func elementsThatWereSkippedAreKept() throws {
+        var parser = SnapshotParser.json
+        parser.invalidElements = .report
+        let stored = """
+            {"owners": ["nobody", "aaaaaaaa-0000-4000-8000-000000000000"], "coded": {"owners": []}}
+            """
+        var plan = try parser.decode(Plan.self, from: stored)
+        plan.owners = []
+        #expect(
+            String(decoding: try parser.mergePatch(from: stored, to: plan), as: UTF8.self)
+                == #"{"owners":["nobody"]}"#
+        )
+    }
+}
