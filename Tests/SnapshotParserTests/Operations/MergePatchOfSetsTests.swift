@@ -50,8 +50,12 @@ struct MergePatchOfSetsTests {
     }
 
     @Test func inASnapshot() throws {
-        let owners = ["bbbbbbbb-0000-4000-8000-000000000000", "aaaaaaaa-0000-4000-8000-000000000000"]
-        let snapshot = Snapshot(value: ["owners": owners, "coded": ["owners": owners]] as [String: Any])
+        let owners = [
+            "bbbbbbbb-0000-4000-8000-000000000000", "aaaaaaaa-0000-4000-8000-000000000000",
+        ]
+        let snapshot = Snapshot(
+            value: ["owners": owners, "coded": ["owners": owners]] as [String: Any]
+        )
         var plan = try SnapshotParser().parseObject(snap: snapshot, type: Plan.self)
         plan.owners.insert(try #require(added))
         #expect(
