@@ -49,30 +49,18 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
         /// The former keys of the current object's type, by the keys that replaced them.
         @exclusivity(unchecked) final var formerKeys: [String: [String]] = [:]
-        /// The keys to the current object, first those to the root.
-        @exclusivity(unchecked) final var steps: [Step] = []
+        /// Where the pass is.
+        @exclusivity(unchecked) final var place: Place
         @exclusivity(unchecked) final var report = Report()
         /// The text that is read, to locate issues in; nil for trees.
         final var origin: IssueLocator?
-        /// The class instances being worked on, from the root to the current one.
-        @exclusivity(unchecked) final var ancestors: [Instance] = []
         /// The last two types found not to be snapshots, which saves looking them up again.
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
-        /// How often the depth limit was reached.
-        @exclusivity(unchecked) final var cutCount = 0
         /// Finds similar names, of which it makes a limited number of comparisons.
         final var suggestions = KeySuggestions()
         /// Whether a snapshot's place, an array's index or a field's name, is its id, as in the
         /// database, so that the id need not be a field.
         @exclusivity(unchecked) final var placesAreIDs: Bool
-        /// The containers of the tree that were opened.
-        @exclusivity(unchecked) final var openedContainers = OpenedContainers()
-
-        /// How many levels deep this operation may go.
-        final let depthLimit: Int
-        final let callStackStart: UInt
-        /// How many keys lead to the root.
-        @exclusivity(unchecked) final private var rootLength = 0
 
         /// - Parameters:
         ///   - path: the path to the root.
@@ -88,11 +76,10 @@ extension SnapshotParser {
             self.parser = parser
             conversion = self.parser.conversion
             placesAreIDs = self.parser.dialect != .json
-            depthLimit = self.parser.depthLimit
-            self.callStackStart = callStackStart ?? CallStack.position()
+            place = Place(depthLimit: parser.depthLimit, callStackStart: callStackStart)
             if !path.isEmpty { go(to: path) }
-            if !key.isEmpty { push(step: .text(key)) }
-            rootLength = steps.count
+            if !key.isEmpty { place.push(.text(key)) }
+            place.setRoot()
         }
 
         /// Claims the value of a name for a binding, boxed in place, for a binder that reads.
@@ -155,20 +142,17 @@ extension SnapshotParser.Binder {
         if case .unchanged = target { false } else { true }
     }
 
-    /// How many levels below the root the current object is.
-    final var level: Int { steps.count &- rootLength }
-
     /// All keys to the current object, including those to the root.
-    final var path: [String] { steps.map(text(of:)) }
+    final var path: [String] { place.steps.map(text(of:)) }
 
     /// The keys to the root with slashes between them, for the headline of an error.
     final var rootName: String {
-        steps.prefix(rootLength).map(text(of:)).joined(separator: "/")
+        place.stepsToRoot.map(text(of:)).joined(separator: "/")
     }
 
     /// Moves to a path at or below the root's.
     final func go(to path: some Collection<String>) {
-        steps = path.map { .text($0) }
+        place.go(to: path.map { .text($0) })
     }
 
     /// The form of dates in force.
@@ -196,20 +180,16 @@ extension SnapshotParser.Binder {
 
     /// Takes the place and the options of another binder, to work inside its current value.
     final func continueWork(of binder: SnapshotParser.Binder) {
-        rootLength = binder.rootLength
-        go(to: binder.path)
+        place.begin(at: binder.place, binder.path.map { .text($0) })
         model = binder.model
         (conversion, ownDates) = (binder.conversion, binder.ownDates)
         ownNilValues = binder.ownNilValues
-        // A binding may hold a property of each: their bindings must not be called again.
-        ancestors = binder.ancestors
     }
 
     /// Takes the report of a binder that worked inside this one's current value.
     final func end(_ other: SnapshotParser.Binder) {
         guard other !== self else { return }
         report.append(other.report)
-        cutCount += other.cutCount
-        openedContainers.add(other.openedContainers)
+        place.end(other.place)
     }
 }

@@ -33,7 +33,7 @@ struct NativeCopy {
 
     private init(_ binder: SnapshotParser.Binder, _ leaves: Leaves) {
         self.binder = binder
-        levels = binder.depthLimit - binder.level
+        levels = binder.place.depthLimit - binder.place.level
         self.leaves = leaves
     }
 
@@ -211,10 +211,10 @@ extension NativeCopy {
 extension SnapshotParser.Binder {
     /// Does work further down.
     fileprivate final func below(_ keys: some Sequence<String>, _ work: () -> Void) {
-        let outer = steps
-        steps += keys.map { .text($0) }
+        let outer = place.steps
+        place.go(to: outer + keys.map { .text($0) })
         work()
-        steps = outer
+        place.go(to: outer)
     }
 
     /// Reports that the value under some keys is too deep.

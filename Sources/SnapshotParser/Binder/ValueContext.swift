@@ -12,10 +12,12 @@ extension SnapshotParser {
         @inlinable var below: Self { Self(binder: binder, depth: depth &+ 1) }
 
         /// A context in which no value has levels below it.
-        var ofLeaf: Self { Self(binder: binder, depth: binder.depthLimit) }
+        var ofLeaf: Self { Self(binder: binder, depth: binder.place.depthLimit) }
 
         /// Whether values one level below this one are within the limit.
-        @usableFromInline var hasLevels: Bool { binder.level &+ depth < binder.depthLimit }
+        @usableFromInline var hasLevels: Bool {
+            binder.place.level &+ depth < binder.place.depthLimit
+        }
 
         /// Whether an array may stand for an object whose keys are its indices.
         @usableFromInline

@@ -94,7 +94,7 @@ extension CodingNode {
         guard let owner = step == nil && !isWhole ? place.parent : self else {
             // The binder's own value.
             let model = binder.model == Never.self ? model : binder.model
-            return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)
+            return .init(kind, at: binder.path, in: model, concernsKey: binder.place.level > 0)
         }
         return .init(kind, at: path(to: step), in: owner.objectModel, concernsKey: !isWhole)
     }
@@ -109,9 +109,9 @@ extension CodingNode {
 
     /// The error for a place below that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
-        var issue = issue(.depth(limit: binder.depthLimit), at: step)
+        var issue = issue(.depth(limit: binder.place.depthLimit), at: step)
         // Raising the option above the library's own limit would not help.
-        if level >= binder.depthLimit, binder.depthLimit >= binder.parser.maximumDepth {
+        if level >= binder.place.depthLimit, binder.place.depthLimit >= binder.parser.maximumDepth {
             issue.hint = .option(name: "maximumDepth")
         }
         return error([issue], at: step, of: value)
@@ -161,13 +161,14 @@ extension CodingNode {
         _ value: Any,
         _ work: (SnapshotParser.ValueContext) throws -> Result
     ) throws -> Result {
-        let (outer, count) = (binder.steps, binder.report.issueCount)
+        let (outer, count) = (binder.place.steps, binder.report.issueCount)
         binder.go(to: path(to: step))
         if step == nil, let key = dictionaryKey {
-            binder.steps[binder.steps.count - 1] = .key(key)
+            binder.place.pop()
+            binder.place.push(.key(key))
         }
         let outcome = Swift.Result { try work(binder.context) }
-        binder.steps = outer
+        binder.place.go(to: outer)
         guard binder.report.issueCount == count else {
             let issues = Array(binder.report.issues[count...])
             binder.report.issues.removeSubrange(count...)

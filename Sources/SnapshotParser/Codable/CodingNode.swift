@@ -24,7 +24,7 @@ class CodingNode {
     ) {
         (self.operation, self.value) = (operation, value)
         (self.parent, self.step, self.model) = (parent, step, model)
-        level = parent.map { $0.level + 1 } ?? operation.binder.level
+        level = parent.map { $0.level + 1 } ?? operation.binder.place.level
     }
 }
 
@@ -59,7 +59,7 @@ extension CodingNode {
 
     /// Whether a level below the one of this place is within the limits, also those of the call
     /// stack, which ends first in a debug build or on a small thread.
-    final var canGoDown: Bool { level < binder.depthLimit && binder.hasCallStack }
+    final var canGoDown: Bool { level < binder.place.depthLimit && binder.place.hasCallStack }
 }
 
 /// A key that no type declares.

@@ -289,12 +289,13 @@ extension RootReader {
             mayStop: mayStop
         )
         guard let text, !text.repeats.isEmpty else { return }
-        let (model, steps) = (reader.model, reader.steps)
+        let (model, steps) = (reader.model, reader.place.steps)
         reader.model = text.model
         for (level, repeated) in text.repeats {
-            reader.steps = Array(steps.prefix(level))
+            reader.place.go(to: Array(steps.prefix(level)))
             reader.addRepeated(repeated)
         }
-        (reader.model, reader.steps) = (model, steps)
+        reader.model = model
+        reader.place.go(to: steps)
     }
 }

@@ -44,7 +44,7 @@ final class Search<T: ParsableObject> {
     }
 
     private func noteFailure(_ reader: Reader) {
-        guard reader.model == T.self, reader.steps.count > rootLength else { return }
+        guard reader.model == T.self, reader.place.steps.count > rootLength else { return }
         failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }
 
@@ -75,9 +75,13 @@ final class Search<T: ParsableObject> {
         if let failure = knownFailure(keyed) {
             reader.report.append(failure)
         } else {
-            rootLength = reader.steps.count
+            rootLength = reader.place.steps.count
             var object = T()
-            if reader.read(&object, from: node, SnapshotKey(reader.steps.last, isGiven: false)) {
+            if reader.read(
+                &object,
+                from: node,
+                SnapshotKey(reader.place.steps.last, isGiven: false)
+            ) {
                 return object
             }
         }

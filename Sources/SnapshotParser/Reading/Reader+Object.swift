@@ -18,12 +18,12 @@ extension Reader {
             case .own(let instance): (instance, false)
             case .present: (Instance(object), true)
             }
-        if let instance, !enter(instance) {
+        if let instance, !place.enter(instance) {
             closeUnread()
             add(.cycle, model: T.self)
             return false
         }
-        defer { if instance != nil { leave() } }
+        defer { if instance != nil { place.leave() } }
         if isPresent, let instance, !visit(instance, object) {
             closeUnread()
             return true

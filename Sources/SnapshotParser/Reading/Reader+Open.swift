@@ -3,11 +3,11 @@ extension Reader {
     func goDown(to position: Int) throws(SnapshotParser._NoValue) -> Node {
         let node = nodes.values[position]
         if node.isNull { throw .null }
-        guard canGoDown else {
+        guard place.canGoDown else {
             _ = goDown(to: nodes.keys[position])
             throw .invalid
         }
-        push(step: .entry(position))
+        place.push(.entry(position))
         return node
     }
 
@@ -52,7 +52,7 @@ extension Reader {
             if node.isNull { throw .null }
             return try openArray(node, model, firstDropped ?? first)
         }
-        openedContainers.open { nodes.roots(atMost: $0) }
+        place.open { nodes.roots(atMost: $0) }
         if parser.dialect == .database { nodes.readExport(from: first) }
         nodes.open(
             entriesFrom: first,
@@ -113,7 +113,7 @@ extension Reader {
         UnknownKeyReporter(reader: self).report()
         if let storedKeys = nodes.storedKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(storedKeys, at: steps.count, since: nodes.current.start)
+            report.rename(storedKeys, at: place.steps.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested {

@@ -117,7 +117,7 @@ extension SnapshotParser.ValueContext {
     }
 
     private func readingAnew<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
-        let reader = Reader(.parse, binder.parser, callStackStart: binder.callStackStart)
+        let reader = Reader(.parse, binder.parser, callStackStart: binder.place.callStackStart)
         reader.continueWork(of: binder)
         defer { binder.end(reader) }
         return try work(reader)

@@ -50,7 +50,9 @@ struct SnapshotIDReader {
     }
 
     /// The last key of the path, if it is an id.
-    var ofPath: SnapshotParser.Step? { reader.steps.last.flatMap { reader.isID($0) ? $0 : nil } }
+    var ofPath: SnapshotParser.Step? {
+        reader.place.steps.last.flatMap { reader.isID($0) ? $0 : nil }
+    }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
     func isAnother<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {

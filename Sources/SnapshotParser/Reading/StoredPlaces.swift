@@ -124,7 +124,7 @@ extension Reader {
         _ note: (inout StoredPlaces) -> Void
     ) {
         guard optionalExtras?.places != nil else { return }
-        extras.places?.change(at: path.suffix(level) + keys(), note)
+        extras.places?.change(at: path.suffix(place.level) + keys(), note)
     }
 
     /// Notes where the child is stored that is written under a key, if it is and that is asked for.

@@ -68,8 +68,8 @@ struct WrongCallHints {
     /// Whether the current object is what a text was read as from its top level, or a list's element.
     private var seeksPlace: Bool {
         switch reader.intent.rootForm {
-        case .text: reader.level == 0
-        case .textOfList: reader.level == 1
+        case .text: reader.place.level == 0
+        case .textOfList: reader.place.level == 1
         case .tree, .element: false
         }
     }
@@ -78,7 +78,7 @@ struct WrongCallHints {
     private var listHint: SnapshotParser.Issue.Hint? {
         let form = reader.intent.rootForm
         if isBound(among: reader.nodes.outerEntries) { return .list(call: "bindList") }
-        switch (form, reader.level) {
+        switch (form, reader.place.level) {
         case (.textOfList, 1) where reader.path.count == 1 && !isIndex(reader.path[0]):
             return .list(call: "listEnvelope")
         case (.text, 1) where isEntry, (.textOfList, 1), (.element, 0):
@@ -96,7 +96,7 @@ struct WrongCallHints {
     }
 
     /// Whether the current object is a child of a collection, or of an object by a binding.
-    private var isEntry: Bool { if case .entry = reader.steps.last { true } else { false } }
+    private var isEntry: Bool { if case .entry = reader.place.steps.last { true } else { false } }
 
     /// Whether the key is of an array, of which no single element is meant.
     private func isIndex(_ key: String) -> Bool { KeyOrder.arrayIndex(key) != nil }
@@ -105,7 +105,7 @@ struct WrongCallHints {
     ///
     /// - Parameter entries: the entries of the object that the binding is of.
     private func isBound(among entries: Range<Int>) -> Bool {
-        guard case .entry(let position) = reader.steps.last else { return false }
+        guard case .entry(let position) = reader.place.steps.last else { return false }
         return entries.contains(position) && !reader.nodes.isFree(position)
     }
 
@@ -144,7 +144,7 @@ struct WrongCallHints {
         }
         guard isObject else {
             // Elsewhere, a list inside the object is found where it is read as an element.
-            guard reader.level == 0, reader.origin != nil, reader.parser.dialect == .json
+            guard reader.place.level == 0, reader.origin != nil, reader.parser.dialect == .json
             else { return }
             let path = MisreadNode.path(in: pairs) { node in
                 Tree.array(node)?.first.flatMap(Tree.dictionary).map {
@@ -154,7 +154,7 @@ struct WrongCallHints {
             if let path { reader.report.issues[issue].hint = .place(reader.path + path) }
             return
         }
-        if reader.level == 0 {
+        if reader.place.level == 0 {
             let isSnapshot = reader.isSnapshot(T.self)
             let call = reader.intent.rootForm.objectCall(isSnapshot: isSnapshot)
             reader.report.issues[issue].hint = .object(call: call)
@@ -172,7 +172,7 @@ struct WrongCallHints {
     /// Suggests the conversion that reads properties of the current object from strings of JSON text.
     func suggestConversion() {
         guard reader.intent.seeksHints else { return }
-        let level = reader.steps.count
+        let level = reader.place.steps.count
         let issues = reader.report.issues.indices.dropFirst(reader.nodes.current.start.issues)
         for place in issues.prefix(Self.searchedIssueCount) {
             let issue = reader.report.issues[place]
@@ -240,7 +240,7 @@ struct WrongCallHints {
     /// A reader that tries whether a node can be read.
     private func other(_ parser: SnapshotParser) -> Reader {
         let intent = ReadingIntent(seeksHints: false)
-        return Reader(.validate, parser, for: intent, callStackStart: reader.callStackStart)
+        return Reader(.validate, parser, for: intent, callStackStart: reader.place.callStackStart)
     }
 }
 

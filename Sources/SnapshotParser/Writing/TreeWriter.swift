@@ -80,14 +80,16 @@ struct TreeWriter {
     private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
         // Without `writeOnce`, since each level of a tree takes its frame of the stack.
         guard let instance = Instance(container: container) else { return write() }
-        let place = WrittenPlace(instance, Any.self, level: writer.level)
+        let place = WrittenPlace(instance, Any.self, level: writer.place.level)
         if let tree = writer.instances.tree(at: place, in: writer) { return tree }
         let visit = writer.instances.begin(at: place, in: writer)
         // A Foundation container may contain itself.
         let isFoundation = type(of: container) is AnyClass
-        if isFoundation, !writer.enter(instance) { throw SnapshotParser.Failure.issue(.cycle) }
+        if isFoundation, !writer.place.enter(instance) {
+            throw SnapshotParser.Failure.issue(.cycle)
+        }
         let tree = write()
-        if isFoundation { writer.leave() }
+        if isFoundation { writer.place.leave() }
         writer.instances.keep(tree, of: container, since: visit, in: writer)
         return tree
     }
@@ -102,7 +104,7 @@ struct TreeWriter {
             let isInstruction = SpecialKey.isInstruction(key, child, among: children)
             node[key] = subtree(child, at: key, as: isInstruction ? .instruction : .raw)
         }
-        writer.report.sort(since: start, byKeyAt: writer.steps.count)
+        writer.report.sort(since: start, byKeyAt: writer.place.steps.count)
         return node
     }
 

@@ -83,8 +83,8 @@ extension Writer {
     /// Writes what a function returns under a name, and calls it one step down.
     func put(_ name: String, _ make: () throws -> Any?) {
         do {
-            push(step: .text(name))
-            defer { steps.removeLast() }
+            place.push(.text(name))
+            defer { goUp() }
             guard let tree = try make() else { return putNull(name) }
             put(name, tree)
         } catch {

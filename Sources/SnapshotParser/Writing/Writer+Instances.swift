@@ -8,7 +8,7 @@ extension Writer {
         let rootPath = path
         // If many instances refer to each other, there are too many ways to follow.
         for _ in 0..<1_000 {
-            guard let next = instances.next(isTooDeep: isTooDeep) else { break }
+            guard let next = instances.next(isTooDeep: place.isCut) else { break }
             go(to: next.path)
             if let node = next.write(self) {
                 Tree.insert(node, into: &tree, at: path[rootPath.count...])
@@ -20,7 +20,7 @@ extension Writer {
             notes.unwritten.append(cut.path)
             guard !cut.isInside, let key = cut.path.last else { continue }
             go(to: cut.path.dropLast())
-            add(.depth(limit: depthLimit), at: key)
+            add(.depth(limit: place.depthLimit), at: key)
         }
         go(to: rootPath)
         return tree as? Root ?? root

@@ -14,8 +14,8 @@ extension Writer {
         let isSnapshot = isSnapshot(T.self)
         let writesKey = keepsKey || parser.writesKeys
         let instance = Instance(object)
-        if let instance, instances.isLeft(instance) || !enter(instance) {
-            let isInside = ancestors.contains(instance)
+        if let instance, instances.isLeft(instance) || !place.enter(instance) {
+            let isInside = place.isInside(instance)
             instances.postpone(
                 PostponedCycle(path: path, isInside: isInside) { [object = copy object] in
                     $0.write(object, keepsKey: keepsKey)
@@ -23,12 +23,14 @@ extension Writer {
             )
             return nil
         }
-        let place = instance.map { WrittenPlace($0, T.self, level: level, keepsKey: writesKey) }
-        if let place, let node = instances.tree(at: place, in: self) as? [String: Any] {
-            leave()
+        let site = instance.map {
+            WrittenPlace($0, T.self, level: place.level, keepsKey: writesKey)
+        }
+        if let site, let node = instances.tree(at: site, in: self) as? [String: Any] {
+            place.leave()
             return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
         }
-        let visit = place.map { instances.begin(at: $0, in: self) }
+        let visit = site.map { instances.begin(at: $0, in: self) }
         let outer = nodes.open(omitsKey: isSnapshot && !writesKey, hasKey: isSnapshot)
         let outerModel = model
         model = T.self
@@ -41,7 +43,7 @@ extension Writer {
             node[parser.keyName] = id
         }
         if let visit {
-            leave()
+            place.leave()
             instances.keep(node, of: object, since: visit, in: self)
         }
         return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
@@ -49,9 +51,9 @@ extension Writer {
 
     /// A snapshot's node, with the last key of its path if keys are fields too.
     private func withKeyOfPlace(_ node: [String: Any]) -> [String: Any] {
-        guard parser.writesKeys, let place = steps.last else { return node }
+        guard parser.writesKeys, let step = place.steps.last else { return node }
         var node = node
-        node[parser.keyName] = text(of: place)
+        node[parser.keyName] = text(of: step)
         return node
     }
 
@@ -104,8 +106,8 @@ extension Writer {
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
-        let isID = steps.last.map(isID) ?? placesAreIDs
-        return !isID || object._snapshotID.map { $0 != steps.last.map(text(of:)) } ?? false
+        let isID = place.steps.last.map(isID) ?? placesAreIDs
+        return !isID || object._snapshotID.map { $0 != place.steps.last.map(text(of:)) } ?? false
     }
 
     /// Writes some properties of the current object as a child under a name.

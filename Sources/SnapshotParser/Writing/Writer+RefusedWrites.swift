@@ -6,19 +6,19 @@ extension Writer {
         guard checksLimits else { return true }
         let kind = RefusedWrites.refusal(
             of: key,
-            below: steps.count,
+            below: place.steps.count,
             bytes: pathBytes,
             as: form
         )
         guard let kind else { return true }
         add(kind, at: key)
         if kind == .depth {
-            cutCount += 1
+            place.cut()
             return false
         }
         return true
     }
 
     /// The bytes of the path, with a slash before each of its keys.
-    var pathBytes: Int { RefusedWrites.bytes(of: steps.lazy.map { self.text(of: $0) }) }
+    var pathBytes: Int { RefusedWrites.bytes(of: place.steps.lazy.map { self.text(of: $0) }) }
 }

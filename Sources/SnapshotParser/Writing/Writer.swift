@@ -96,7 +96,7 @@ extension SnapshotParser.ValueContext {
     func writing<Result>(_ work: (Writer) throws -> Result) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
         let intent = WritingIntent(isForText: true)
-        let writer = Writer(binder.parser, for: intent, callStackStart: binder.callStackStart)
+        let writer = Writer(binder.parser, for: intent, callStackStart: binder.place.callStackStart)
         writer.continueWork(of: binder)
         defer { binder.end(writer) }
         return try work(writer)

@@ -19,10 +19,10 @@ struct ElementDecoder<Element: Decodable> {
     mutating func element(_ value: Any, at step: @autoclosure () -> any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
         if hole == nil, Tree.isNull(value), node.reader.parser.dialect != .json { return nil }
-        guard firstError == nil || !node.reader.openedContainers.areTooMany else { return nil }
+        guard firstError == nil || !node.reader.place.hasTooManyNodes else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
-            if case .leaf = plan, node.level >= node.binder.depthLimit {
+            if case .leaf = plan, node.level >= node.binder.place.depthLimit {
                 throw node.tooDeep(at: step(), value)
             }
             return try node.decode(Element.self, plan, value, at: step())

@@ -25,7 +25,7 @@ extension TreeNodeDecoder {
     /// - Returns: whether the option allows that.
     func tolerates(_ error: any Error, _ option: SnapshotParser.Tolerance, at step: Step) -> Bool {
         // Of too many nodes there may be too many to leave out each.
-        guard option != .fail, !reader.openedContainers.areTooMany,
+        guard option != .fail, !reader.place.hasTooManyNodes,
             let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil

@@ -80,8 +80,8 @@ extension TreeNodeDecoder {
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
         guard canGoDown else { throw tooDeep(at: step, value) }
         let child = TreeNodeDecoder(operation, value, below: self, step, model: model)
-        reader.openedContainers.open { reader.nodes.roots(atMost: $0) }
-        guard !reader.openedContainers.areTooMany else {
+        reader.place.open { reader.nodes.roots(atMost: $0) }
+        guard !reader.place.hasTooManyNodes else {
             throw child.mistake(.tooManyNodes, isWhole: true)
         }
         return child

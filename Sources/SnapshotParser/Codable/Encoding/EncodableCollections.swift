@@ -78,7 +78,7 @@ extension TreeNodeEncoder {
         at step: @autoclosure () -> Step?
     ) throws -> Any {
         // In a collection, a leaf counts as a level too.
-        if case .leaf = plan, level >= binder.depthLimit {
+        if case .leaf = plan, level >= binder.place.depthLimit {
             throw tooDeep(at: step(), element)
         }
         let tree = try encode(element, plan, at: step())

@@ -45,7 +45,7 @@ extension CollectionWriter {
                 node[key] = tree ?? (hole ? NSNull() : nil)
             }
         }
-        writer.report.sort(since: mark, byKeyAt: writer.steps.count)
+        writer.report.sort(since: mark, byKeyAt: writer.place.steps.count)
         return node
     }
 

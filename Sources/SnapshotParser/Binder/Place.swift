@@ -1,0 +1,111 @@
+/// Where a pass over bindings is: the keys to the current object, and how far down it may go.
+struct Place {
+    /// The keys to the current object, first those to the root.
+    private(set) var steps: [SnapshotParser.Step] = []
+    /// How many levels deep this operation may go.
+    let depthLimit: Int
+    let callStackStart: UInt
+    /// How many keys lead to the root.
+    private var rootLength = 0
+    /// How often a limit on the depth was reached.
+    private var cutCount = 0
+    /// The containers of the tree that were opened.
+    private var openedContainers = OpenedContainers()
+    /// The class instances being worked on, from the root to the current one.
+    private var ancestors: [Instance] = []
+
+    /// - Parameter callStackStart: where the operation's calls began; nil for here.
+    init(depthLimit: Int, callStackStart: UInt?) {
+        self.depthLimit = depthLimit
+        self.callStackStart = callStackStart ?? CallStack.position()
+    }
+
+    /// Begins at the root, to which some keys lead.
+    mutating func setRoot() { rootLength = steps.count }
+
+    /// The keys to the root.
+    var stepsToRoot: ArraySlice<SnapshotParser.Step> { steps.prefix(rootLength) }
+
+    /// How many levels below the root the current object is.
+    var level: Int { steps.count &- rootLength }
+
+    /// Whether calls may go deeper.
+    var hasCallStack: Bool { CallStack.hasRoom(since: callStackStart) }
+
+    /// Whether following each reference of the tree would never end.
+    var hasTooManyNodes: Bool { openedContainers.areTooMany }
+
+    /// Whether a limit on the depth was reached.
+    var isCut: Bool { cutCount > 0 }
+
+    /// Whether a child of the current object is within the limits. In a debug build, types with
+    /// many bindings may use up the stack before they reach the limit on levels.
+    var canGoDown: Bool {
+        level < depthLimit && !hasTooManyNodes && cutCount < Self.maximumCutCount && hasCallStack
+    }
+
+    /// Whether the current object is within the limits.
+    var isWithinLimits: Bool { level <= depthLimit && hasCallStack }
+
+    /// After a limit was reached this often, an operation goes no deeper. With shared nodes there are
+    /// too many ways down: two references in each of 64 levels make 2⁶⁴.
+    private static var maximumCutCount: Int { 1_000 }
+
+    /// Goes down one step that is known to be within the limits.
+    @inline(__always)
+    mutating func push(_ step: SnapshotParser.Step) {
+        // Room for as many levels as most trees have.
+        if steps.isEmpty { steps.reserveCapacity(8) }
+        steps.append(step)
+    }
+
+    mutating func pop() { steps.removeLast() }
+
+    /// Moves to other keys.
+    mutating func go(to steps: [SnapshotParser.Step]) { self.steps = steps }
+
+    /// Notes that a limit on the depth was reached.
+    mutating func cut() { cutCount += 1 }
+
+    /// Forgets the limits that were reached by a value that is left out, so that others are not affected; but
+    /// not those far down, since such values may be shared too.
+    mutating func forgetCuts() {
+        guard level <= 4 else { return }
+        cutCount = 0
+        if hasTooManyNodes { openedContainers = OpenedContainers() }
+    }
+
+    /// Counts a container that is opened.
+    ///
+    /// - Parameter tree: gives the tree; see ``OpenedContainers/open(in:)``.
+    mutating func open(in tree: (_ maximumCount: Int) -> Any?) { openedContainers.open(in: tree) }
+
+    /// Records that an instance is being worked on.
+    ///
+    /// - Returns: false if it is already being worked on: a binding holds one of its properties, so
+    ///   its bindings must not be called again.
+    mutating func enter(_ instance: Instance) -> Bool {
+        guard !isInside(instance) else { return false }
+        ancestors.append(instance)
+        return true
+    }
+
+    mutating func leave() { ancestors.removeLast() }
+
+    func isInside(_ instance: Instance) -> Bool { ancestors.contains(instance) }
+
+    /// Takes the place of another binder, to work inside its current value.
+    ///
+    /// - Parameter steps: the keys to it.
+    mutating func begin(at other: Place, _ steps: [SnapshotParser.Step]) {
+        (self.steps, rootLength) = (steps, other.rootLength)
+        // A binding may hold a property of each: their bindings must not be called again.
+        ancestors = other.ancestors
+    }
+
+    /// Takes the limits that were reached inside the current value.
+    mutating func end(_ other: Place) {
+        cutCount += other.cutCount
+        openedContainers.add(other.openedContainers)
+    }
+}
