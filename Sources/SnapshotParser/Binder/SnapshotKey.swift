@@ -24,7 +24,7 @@ struct SnapshotKey {
         _ found: (Any) -> String
     ) -> SnapshotParser.Issue.Kind? {
         guard let own = Tree.keyText(field) else {
-            return .typeMismatch(expected: Wording.aString, found: found(field))
+            return .typeMismatch(expected: Noun.aString, found: found(field))
         }
         guard let key, own != key else { return nil }
         return .keyConflict(expected: key, found: found(field))

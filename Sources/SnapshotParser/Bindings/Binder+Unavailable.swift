@@ -128,6 +128,22 @@ extension SnapshotParser.Binder {
     )
     public func bindField<K: RawRepresentable<String>, V>(name: String, field: inout [K: V]) {}
 
+    /// What the compiler names for a dictionary of values whose keys are of a type without the conformance.
+    @available(
+        *,
+        unavailable,
+        message: "a dictionary's keys are bound once their type conforms to ParsableKey"
+    )
+    public func bindField<K: Codable, V>(name: String, field: inout [K: V]) {}
+
+    /// What the compiler names for a dictionary of objects whose keys are of a type without the conformance.
+    @available(
+        *,
+        unavailable,
+        message: "a dictionary's keys are bound once their type conforms to ParsableKey"
+    )
+    public func bindList<K: Codable, V>(name: String, list: inout [K: V]) {}
+
     // Without this, the compiler treats every dictionary that cannot be bound as a `[String: Any]` of
     // the wrong type, and does not say what is missing.
     /// What the compiler names for a dictionary that cannot be bound. Its keys have to be `String` or

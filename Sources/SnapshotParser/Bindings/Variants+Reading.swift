@@ -109,7 +109,7 @@ extension Variants {
         guard let kind = VariantKind(value), expected.contains(kind.expected) else {
             var types: [String] = []
             for type in expected where !types.contains(type) { types.append(type) }
-            let type = types.isEmpty ? Wording.aString : types.joined(separator: " or ")
+            let type = types.isEmpty ? Noun.aString : types.joined(separator: " or ")
             return reader.add(reader.context.mismatch(expected: type, found: value), at: name)
         }
         reader.add(reader.context.invalid(Field.self, found: value), at: name)

@@ -29,7 +29,8 @@ extension Variants {
         let (first, hasRemaining) = (writer.nodes.count, writer.nodes.current.remaining != nil)
         _ = present.variant.bind(writer, content, field, present.kind)
         guard writer.intent.notesModels else { return }
-        let names = writer.nodes.names(from: first)
+        let remaining = hasRemaining ? [] : writer.nodes.current.remaining ?? []
+        let names = writer.nodes.names(from: first) + remaining.map(\.key)
         let variant = WrittenVariant(
             choosers: choosers,
             index: present.index,

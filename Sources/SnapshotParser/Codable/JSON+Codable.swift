@@ -10,7 +10,7 @@ extension SnapshotParser.JSON: Codable {
         }
         let container = try decoder.singleValueContainer()
         guard decoder.codingPath.count <= Tree.maximumDepth else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: Wording.tooDeep)
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: Noun.tooDeep)
         }
         if container.decodeNil() {
             self = .null

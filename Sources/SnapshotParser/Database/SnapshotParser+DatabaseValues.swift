@@ -211,7 +211,7 @@ extension RootReader {
         }
         reader.model = T.self
         guard let children = reader.collections.children(of: snap) else {
-            reader.add(reader.context.mismatch(expected: Wording.aList, found: tree))
+            reader.add(reader.context.mismatch(expected: Noun.aList, found: tree))
             return nil
         }
         defer { reader.collections.drop(children) }

@@ -20,7 +20,7 @@ extension SnapshotParser.JSONError {
         case .malformed(Wording.theEnd, let found?, let position, _)
         where ["'{'", "'['"].contains(found) && position.line == 2 && position.column == 1:
             "elements(ofLinesOf:in:)? It reads a value from each line"
-        case .topLevel(Wording.anObject, Wording.anArray, _):
+        case .topLevel(Noun.anObject, Noun.anArray, _):
             "a call for lists, such as decodeList?"
         default: nil
         }
@@ -43,7 +43,7 @@ extension SnapshotParser.JSONError {
             return Wording.keys(keys, near: path.last ?? "")
         case .noContainer(_, let found, _):
             // An array would do if the path did not go on to a key.
-            let expected = found == Wording.anArray ? Wording.anObject : Wording.aList
+            let expected = found == Noun.anArray ? Noun.anObject : Noun.aList
             return "expected \(expected), found \(found)"
         case .mixedElements(let key?):
             return "the key \(Wording.quotedKey(key)) is among elements without keys"

@@ -92,7 +92,7 @@ extension SnapshotParser.Issue.Kind {
 
     /// A set is stored as keys, and its elements cannot be made from these.
     static func keysOfSet(_ type: any Any.Type) -> Self {
-        typeMismatch(expected: Wording.anArray, found: Wording.anObject).saying(
+        typeMismatch(expected: Noun.anArray, found: Noun.anObject).saying(
             "expected an array, found an object, whose keys are read if \(type) conforms to ParsableKey"
         )
     }

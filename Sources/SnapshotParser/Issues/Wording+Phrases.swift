@@ -4,28 +4,29 @@ import Foundation
 extension Wording {
     /// A value in JSON words: its type and, if it has a short form, the value.
     static func found(_ value: Any) -> String {
-        guard let value = Tree.value(of: value) else { return null }
-        if let string = Tree.string(value) { return "\(aString) \(quoted(string))" }
-        if let boolean = Tree.boolean(value) { return "\(aBoolean) \(boolean)" }
+        guard let value = Tree.value(of: value) else { return Noun.null }
+        if let string = Tree.string(value) { return "\(Noun.aString) \(quoted(string))" }
+        if let boolean = Tree.boolean(value) { return "\(Noun.aBoolean) \(boolean)" }
         if let node = Tree.textNode(value) {
             switch node.kind {
-            case .object: return anObject
-            case .array: return anArray
-            default: return node.numberText.map { "\(aNumber) \(line($0))" } ?? found(node.value)
+            case .object: return Noun.anObject
+            case .array: return Noun.anArray
+            default:
+                return node.numberText.map { "\(Noun.aNumber) \(line($0))" } ?? found(node.value)
             }
         }
         if let number = TreeNumber(value) {
-            return "\(aNumber) \(number.isFinite ? number.jsonText : "\(value)")"
+            return "\(Noun.aNumber) \(number.isFinite ? number.jsonText : "\(value)")"
         }
-        if Tree.dictionary(value) != nil { return anObject }
-        if Tree.array(value) != nil { return anArray }
-        if value is NSDictionary { return anObjectWithOtherKeys }
+        if Tree.dictionary(value) != nil { return Noun.anObject }
+        if Tree.array(value) != nil { return Noun.anArray }
+        if value is NSDictionary { return Noun.anObjectWithOtherKeys }
         return aValue(of: type(of: value))
     }
 
     /// The JSON type with which the words for a value begin.
     static func jsonType(of found: String) -> String {
-        [aString, aNumber, aBoolean].first { found.hasPrefix("\($0) ") } ?? found
+        [Noun.aString, Noun.aNumber, Noun.aBoolean].first { found.hasPrefix("\($0) ") } ?? found
     }
 
     /// One of several values of a JSON type that were found: "a string such as "a"".

@@ -127,29 +127,8 @@ extension RepeatedIssues.Group: CustomStringConvertible {
     }
 }
 
-/// The library's words for values, places and absent fields.
+/// The library's sentences about values, places and absent fields.
 enum Wording {
-    static let anObject = "an object"
-    static let anObjectWithOtherKeys = "an object whose keys are not strings"
-    static let aList = "an object or an array"
-    static let anArray = "an array"
-    static let containers = [anObject, aList, anArray]
-    static let list = "a list"
-    static let aTree = "a value of JSON"
-    static let aString = "a string"
-    static let aStringOfText = "a string of JSON text"
-    static let aNumber = "a number"
-    static let aStringOrANumber = "a string or a number"
-    static let anInteger = "an integer"
-    static let aBoolean = "a boolean"
-    static let aBase64String = "a base64 string"
-    static let aURL = "a URL"
-    static let aUUID = "a UUID"
-    static let aServerTimestamp = "a server timestamp"
-    static let aServerIncrement = "a server increment"
-    static let tooDeep = "too deep"
-    static let null = "null"
-
     /// The text if only what was expected is known.
     static func expected(_ expected: String) -> String { "expected \(expected)" }
 
@@ -162,9 +141,9 @@ enum Wording {
 
     /// An object, described by its first keys.
     static func anObject(withKeys keys: [String]) -> String {
-        guard !keys.isEmpty else { return anObject }
+        guard !keys.isEmpty else { return Noun.anObject }
         let shown = list(keys.prefix(3).map(quotedKey), count: keys.count)
-        return "\(anObject) with the \(keys.count == 1 ? "key" : "keys") \(shown)"
+        return "\(Noun.anObject) with the \(keys.count == 1 ? "key" : "keys") \(shown)"
     }
 
     /// A value that JSON cannot hold.

@@ -36,10 +36,10 @@ extension EditedJSON {
         _ places: StoredPlaces
     ) -> [JSON] {
         let read = storedKeys(of: old, in: stored, places)
-        // One that was skipped for its id goes with the one that has it.
-        let removed = Set(old.compactMap(key)).subtracting(new.compactMap(key))
+        // One that was skipped goes with the one that had its id, and gives way to a new one that has it.
+        let replaced = Set(old.compactMap(key)).symmetricDifference(new.compactMap(key))
         let others = places.skipped.filter {
-            stored[$0].map { key($0).map(removed.contains) != true } ?? false
+            stored[$0].map { key($0).map(replaced.contains) != true } ?? false
         }
         guard read.count == old.count else {
             return others.sorted(by: KeyOrder.precedes).compactMap { stored[$0] } + new

@@ -28,6 +28,8 @@ struct MergePatch {
             return whole(new, removing: old, at: path)
         }
         let former = notes.formerKeys(at: path)
+        // An update makes a new model too, from the patch alone.
+        let replaced = notes.replacedVariants((path, path))
         var patch: [String: JSON] = [:]
         for key in Set(before.keys).union(after.keys) {
             let others = former[key, default: []].filter {
@@ -39,9 +41,10 @@ struct MergePatch {
             let value = isEmptied ? [:] : after[key] ?? .null
             // A key that holds null may be removed too, and an equal value moved to a new key.
             let isMoved = (before[key] == nil) != (after[key] == nil)
-            guard isMoved || !old.isIdentical(to: value) else { continue }
+            let isOfNew = replaced?.keys.contains(key) == true && !value.isNull
+            guard isOfNew || isMoved || !old.isIdentical(to: value) else { continue }
             patch[key] =
-                others.isEmpty
+                others.isEmpty && !isOfNew
                 ? self.patch(from: old, to: value, shape: inner, at: path + [key])
                 : whole(value, removing: old, at: path + [key])
             for other in others { patch[other] = .null }

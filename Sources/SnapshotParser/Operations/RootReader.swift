@@ -49,7 +49,7 @@ struct RootReader {
         let value = snap.value.map { prepared($0) }
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
-                reader.add(.typeMismatch(expected: Wording.aList, found: reader.found(node)))
+                reader.add(.typeMismatch(expected: Noun.aList, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
             } else if reader.parser.dialect == .json {
                 reader.add(.missingValue)
@@ -62,14 +62,14 @@ struct RootReader {
             return children
         }
         let names = children.positions.map { reader.nodes.keys[$0] }
-        reader.add(.typeMismatch(expected: Wording.list, found: Wording.anObject(withKeys: names)))
+        reader.add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
         reader.hints.suggestObject(reader.report.issueCount - 1, children, T.self)
         reader.collections.drop(children)
         return nil
     }
 
-    /// Whether the root's children are not a list's, but those of one object: if it must be an array, or of
-    /// leaves alone with a key that the type binds. In JSON, such leaves are rather a server's message.
+    /// Whether the root's children are not a list's, but those of one object: if it must be an array, or if
+    /// the type binds one with a leaf, and all without. In JSON, leaves alone are rather a server's message.
     private func isOther<T: ParsableObject>(
         _ children: CollectionReader.Children,
         _ type: T.Type
@@ -77,13 +77,19 @@ struct RootReader {
         guard !children.areIndexed else { return false }
         let isJSON = reader.parser.dialect == .json
         if isJSON, !T._isSnapshot { return true }
-        let positions = children.positions.filter { !reader.nodes.values[$0].isNull }
-        guard !positions.isEmpty,
-            positions.allSatisfy({ Tree.isLeaf(reader.nodes.values.value(at: $0)) })
-        else { return false }
-        let keys = positions.map { reader.nodes.keys[$0] }
-        if isJSON { return !keys.contains(where: PushIDs.isOne) }
-        return reader.hints.binds(T.self, anyOf: keys)
+        func keys(where isWanted: (Node) -> Bool) -> [String] {
+            children.positions.filter { isWanted(reader.nodes.values[$0]) }
+                .map { reader.nodes.keys[$0] }
+        }
+        func isLeaf(_ node: Node) -> Bool {
+            if case .object = node { false } else { Tree.isLeaf(node.value) }
+        }
+        let leaves = keys(where: isLeaf)
+        guard !leaves.isEmpty else { return false }
+        let others = keys { !$0.isNull && !isLeaf($0) }
+        if isJSON { return others.isEmpty && !leaves.contains(where: PushIDs.isOne) }
+        func boundCount(_ keys: [String]) -> Int { reader.hints.boundCount(of: keys, in: T.self) }
+        return boundCount(leaves) > 0 && (others.isEmpty || boundCount(others) >= others.count)
     }
 
     /// Records the text that a root is part of. Paths start at its top level.

@@ -6,9 +6,9 @@ extension RootShape {
     /// What should be at the top level.
     var expectation: String {
         if let envelope {
-            return "\(Wording.anObject) with the envelope '\(Wording.line(envelope))'"
+            return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
         }
-        return isList ? Wording.aList : Wording.anObject
+        return isList ? Noun.aList : Noun.anObject
     }
 }
 

@@ -66,7 +66,7 @@ struct RoundTripCheck<T: ParsableObject> {
     /// Whether a binding of the object asks for a key, or one of a nested child, to which the object's former
     /// keys apply too.
     private func isBound(_ key: String, _ object: T) -> Bool {
-        if Reader(.validate, parser).hints.binds(T.self, anyOf: [key]) { return true }
+        if Reader(.validate, parser).hints.boundCount(of: [key], in: T.self) > 0 { return true }
         var whole = parser
         whole.nilValues = .null
         return Self.leaves(of: whole.serialize(object: object)).keys.contains { $0.contains(key) }

@@ -183,9 +183,12 @@ struct TreeChanges {
             node.isHeld = compare(inner) || node.isHeld
             return
         }
-        // An object without values was read, and is removed with what else is stored in it.
+        // An object without values was read, and is removed with what else is stored in it. So is a list of
+        // which nothing could be read, if it is not an empty one still.
+        let areEmptyLists = [old, value].map { $0.flatMap(Tree.array)?.isEmpty == true }
         let isGone =
-            isRead && old.map(Self.isContainer) == true && value.map(Self.isContainer) != true
+            isRead && (old.map(Self.isContainer) == true || areEmptyLists == [true, false])
+            && value.map(Self.isContainer) != true
         if !isGone, let value, Tree.isEqual(isRead ? old : stored, value), !Tree.holdsMarker(value)
         {
             node.isHeld = node.isHeld || isStored

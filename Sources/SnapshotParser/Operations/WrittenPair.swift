@@ -73,7 +73,7 @@ struct PairedNotes {
 
 /// Variants of one object of which the old and the new object have different ones.
 struct ReplacedVariants {
-    /// The keys that both bind.
+    /// The keys that the old or the new ones bind.
     let keys: Set<String>
     /// Whether the new ones bind the remaining keys too.
     let takesRemaining: Bool

@@ -76,7 +76,7 @@ extension Node {
         guard let text else {
             let found = redaction.found(value)
             throw SnapshotParser.Failure.issue(
-                .typeMismatch(expected: Wording.aStringOfText, found: found)
+                .typeMismatch(expected: Noun.aStringOfText, found: found)
             )
         }
         do {

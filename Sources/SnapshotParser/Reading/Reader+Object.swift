@@ -53,7 +53,7 @@ extension Reader {
             try openNode(value, as: T.self)
         } catch {
             if error == .null {
-                add(.typeMismatch(expected: Wording.anObject, found: found(value)))
+                add(.typeMismatch(expected: Noun.anObject, found: found(value)))
             }
             return false
         }

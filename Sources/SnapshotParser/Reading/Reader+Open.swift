@@ -75,7 +75,7 @@ extension Reader {
     ) throws(SnapshotParser._NoValue) {
         guard parser.dialect != .json, let elements = node.elements else {
             add(
-                .typeMismatch(expected: Wording.anObject, found: found(node.value)),
+                .typeMismatch(expected: Noun.anObject, found: found(node.value)),
                 model: model
             )
             throw .invalid

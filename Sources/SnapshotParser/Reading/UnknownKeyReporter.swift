@@ -20,7 +20,7 @@ struct UnknownKeyReporter {
         if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
             // Bindings by index may read an array; all others need an object.
             reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)
-            reader.add(.typeMismatch(expected: Wording.anObject, found: Wording.anArray))
+            reader.add(.typeMismatch(expected: Noun.anObject, found: Noun.anArray))
             return reader.hints.suggestList()
         }
         guard reader.nodes.current.freeCount > 0 else { return }

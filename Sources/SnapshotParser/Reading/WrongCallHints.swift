@@ -177,7 +177,7 @@ struct WrongCallHints {
         for place in issues.prefix(Self.searchedIssueCount) {
             let issue = reader.report.issues[place]
             guard issue.kind == .typeMismatch, issue.path.count == level + 1,
-                issue.expected.map(Wording.containers.contains) == true,
+                issue.expected.map(Noun.containers.contains) == true,
                 let position = reader.nodes.position(of: issue.path[level]),
                 let text = reader.nodes.original(at: position).flatMap(Tree.string),
                 MisreadNode.isText(text)
@@ -209,15 +209,15 @@ struct WrongCallHints {
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 
-    /// Whether a type binds one of some keys by its name.
-    func binds<T: ParsableObject>(_ type: T.Type, anyOf keys: [String]) -> Bool {
+    /// How many of some keys a type binds by their names.
+    func boundCount<T: ParsableObject>(of keys: [String], in type: T.Type) -> Int {
         let other = other(reader.parser)
         let node = Dictionary(keys.map { ($0, true) }, uniquingKeysWith: { first, _ in first })
-        guard (try? other.openNode(node, as: T.self)) != nil else { return false }
+        guard (try? other.openNode(node, as: T.self)) != nil else { return 0 }
         _ = other.begin(T.self)
         var object = T()
         object.bindProperties(binder: other)
-        return other.nodes.current.foundCount > 0
+        return other.nodes.current.foundCount
     }
 
     /// Whether a node can be read as one object of a type, which binds one of its keys. By default, it

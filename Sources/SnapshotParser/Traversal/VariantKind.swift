@@ -41,9 +41,9 @@ enum VariantKind: Equatable, Sendable {
     /// The JSON type that issues expect.
     var expected: String {
         switch self {
-        case .text: Wording.aString
-        case .integer: Wording.anInteger
-        case .boolean: Wording.aBoolean
+        case .text: Noun.aString
+        case .integer: Noun.anInteger
+        case .boolean: Noun.aBoolean
         }
     }
 }

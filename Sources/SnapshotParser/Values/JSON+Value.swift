@@ -21,7 +21,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
         let tree = try NativeCopy.of(value, context.binder, .withLongNumbers)
         if SharedNodes.areTooMany(in: tree) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
         guard let json = SnapshotParser.JSON(Node(tree), in: []) else {
-            throw context.mismatch(expected: Wording.aTree, found: value)
+            throw context.mismatch(expected: Noun.aTree, found: value)
         }
         return json
     }

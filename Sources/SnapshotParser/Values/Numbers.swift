@@ -9,7 +9,7 @@ extension Bool: ParsableValue, _Leaf {
         if let boolean = box.node.boolean { return boolean }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
             if rules.isLenient, let boolean = node.lenientBoolean { return boolean }
-            throw rules.mismatch(Wording.aBoolean, node.value)
+            throw rules.mismatch(Noun.aBoolean, node.value)
         }
     }
 
@@ -24,7 +24,7 @@ extension FixedWidthInteger where Self: _Leaf {
         if let integer: Self = box.node.integer() { return integer }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
             if let integer = Tree.content(node.value, as: Self.self) { return integer }
-            let number = try rules.number(node, expected: Wording.anInteger)
+            let number = try rules.number(node, expected: Noun.anInteger)
             guard let integer = number.integer(Self.self) else {
                 throw rules.outOfRange(Self.self, node.value)
             }
@@ -69,7 +69,7 @@ extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessString
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let number: Self = box.node.nearest() { return number }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
-            try rules.nearest(node, expected: Wording.aNumber)
+            try rules.nearest(node, expected: Noun.aNumber)
         }
     }
 
@@ -91,7 +91,7 @@ extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Decimal {
         let rules = try rules.withCare()
-        let number = try rules.number(box.node, expected: Wording.aNumber)
+        let number = try rules.number(box.node, expected: Noun.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
         guard let decimal = number.decimal else { throw rules.outOfRange(Self.self, box.value) }
         return decimal

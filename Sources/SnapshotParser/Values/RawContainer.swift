@@ -27,7 +27,7 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
         let isArray = Content.self == [Any].self
         let found: Any? = isArray ? try elements(of: tree, in: context) : Tree.keyed(tree)
         guard let content = found as? Content else {
-            let expected = isArray ? Wording.anArray : Wording.anObject
+            let expected = isArray ? Noun.anArray : Noun.anObject
             throw context.mismatch(expected: expected, found: value)
         }
         return RawContainer(content)

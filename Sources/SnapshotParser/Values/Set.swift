@@ -19,7 +19,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             Element.self is any ParsableKey.Type,
             Node(value).isLeaf
         {
-            throw context.mismatch(expected: Wording.anObject, found: value)
+            throw context.mismatch(expected: Noun.anObject, found: value)
         }
         let areKeys = context.binder.isSetOfKeys(value)
         guard areKeys, let type = Element.self as? any ParsableKey.Type else {

@@ -12,7 +12,7 @@ extension String: ParsableValue, _Leaf {
                 guard number.isFinite else { throw .invalid(.notFinite) }
                 return number.jsonText
             }
-            throw rules.mismatch(Wording.aString, node.value)
+            throw rules.mismatch(Noun.aString, node.value)
         }
     }
 
@@ -23,7 +23,7 @@ extension String: ParsableValue, _Leaf {
 extension Data: ParsableValue, _Leaf {
     /// Reads a base64 string.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Data {
-        try box.node.leaf(Wording.aBase64String, rules) { Data(base64Encoded: $0) }
+        try box.node.leaf(Noun.aBase64String, rules) { Data(base64Encoded: $0) }
     }
 
     /// A base64 string.
@@ -35,7 +35,7 @@ extension URL: ParsableValue, _Leaf {
     /// would escape a space or a letter that is not ASCII, and then write another string than was
     /// read.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> URL {
-        try box.node.leaf(Wording.aURL, rules) { text in
+        try box.node.leaf(Noun.aURL, rules) { text in
             let url = URL(string: text)
             if url?.absoluteString.utf8.elementsEqual(text.utf8) == true { return url }
             return rules.binder.parser.acceptsUnescapedURLs ? url ?? URL(escaping: text) : nil
@@ -49,7 +49,7 @@ extension URL: ParsableValue, _Leaf {
 extension UUID: ParsableValue, _Leaf {
     /// Reads a string that is a UUID, in letters of either case.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> UUID {
-        try box.node.leaf(Wording.aUUID, rules, as: UUID.init(uuidString:))
+        try box.node.leaf(Noun.aUUID, rules, as: UUID.init(uuidString:))
     }
 
     /// The UUID in upper case.

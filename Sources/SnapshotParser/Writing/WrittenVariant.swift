@@ -5,7 +5,7 @@ struct WrittenVariant {
     let choosers: [String]
     let index: Int
     let kind: VariantKind?
-    /// The keys that it binds, and the discriminator's.
+    /// The keys that it binds, those that remain too, and the discriminator's.
     let keys: Set<String>
     /// Whether it binds the remaining keys too.
     let takesRemaining: Bool

@@ -48,6 +48,25 @@ import Testing
         ]
     }
 
+    @Test func anyJSON() {
+        var printed = ""
+        func print(_ items: Any...) {
+            printed += items.map { "\($0)" }.joined(separator: " ") + "\n"
+        }
+
+        var settings: SnapshotParser.JSON = ["theme": "dark", "sizes": [1, 2.5], "draft": .null]
+        settings["theme"] = "light"
+        settings["draft"] = nil
+        print(settings, settings["sizes"]?[1]?.double ?? 0, settings["theme"]?.int ?? 0)
+
+        #expect(
+            printed == """
+                {"sizes":[1,2.5],"theme":"light"} 2.5 0
+
+                """
+        )
+    }
+
     @Test func numbersInAllBoxes() {
         reads(21, from: Self.numbers)
         reads(21 as UInt8, from: Self.numbers)

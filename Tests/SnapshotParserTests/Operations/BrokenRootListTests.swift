@@ -116,6 +116,38 @@ import Testing
         )
     }
 
+    @Test func oneObjectWithALeafAndNestedKeysOfTheTypeFailsInEachParser() {
+        struct Post: ParsableSnapshot {
+            var id: String?
+            var title = ""
+            var stars: [String: Bool] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "title", field: &title)
+                binder.bindField(name: "stars", field: &stars)
+            }
+        }
+        let post = Snapshot(
+            key: "p1",
+            value: ["title": "a", "stars": ["u1": true]] as [String: Any]
+        )
+        for parser in [SnapshotParser(), resilient] {
+            let error = #expect(throws: ParseError.self) {
+                try parser.parseAsList(snap: post, type: Post.self)
+            }
+            #expect(
+                error?.description == """
+                    parsing Post at p1 failed: 1 issue
+                    - type mismatch in Post at p1: expected a list, found an object with the keys 'stars' \
+                    and 'title': did you mean parseSnapshot? The node that holds it fits the type
+                    """
+            )
+        }
+        let lists = Snapshot(value: ["title": 5, "-K1": ["title": "a"]] as [String: Any])
+        let list = SnapshotParser().parseLossyList(snap: lists, type: Post.self)
+        #expect(list.map(\.id) == ["-K1"])
+    }
+
     @Test func oneObjectOfTheTypeIsAnotherMistake() {
         #expect(
             message(["name": "Ada", "new": 1]) == """

@@ -146,6 +146,46 @@ import Testing
             ]
         )
     }
+
+    @Test func aCollectionOfWhichNothingCouldBeReadIsRemoved() throws {
+        struct Board: ParsableObject {
+            var groups: [String: [Stop]] = [:]
+            var stops: [Stop]?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "groups", list: &groups)
+                binder.bindList(name: "stops", list: &stops)
+            }
+        }
+        let stored = Snapshot(
+            value: [
+                "groups": ["g": [["name": 5]], "h": [["name": 6]]], "stops": [["name": 7]],
+            ] as [String: Any]
+        )
+        var board = try parser.parseObject(snap: stored, type: Board.self)
+        #expect(board.groups == ["g": [], "h": []])
+        #expect(try parser.changes(from: stored, to: board).isEmpty)
+        board.groups["g"] = nil
+        board.stops = nil
+        let changes = try parser.changes(from: stored, to: board)
+        #expect(
+            NSDictionary(dictionary: changes) == ["groups/g": NSNull(), "stops": NSNull()]
+        )
+    }
+
+    @Test func oneThatCouldNotBeReadGivesWayToANewOneWithItsID() throws {
+        var parser = parser
+        parser.dialect = .json
+        let stored = """
+            {"stops": [], "guests": [{"id": "x", "name": 5}, {"id": "y", "name": 6}], "numbers": []}
+            """
+        var trip = try parser.decode(Trip.self, from: stored)
+        trip.guests.append(Guest(id: "y", name: "Y"))
+        #expect(
+            String(decoding: try parser.mergePatch(from: stored, to: trip), as: UTF8.self)
+                == #"{"guests":[{"id":"x","name":5},{"id":"y","name":"Y"}]}"#
+        )
+    }
 }
 
 /// Elements that are skipped, since another one before them has their id.

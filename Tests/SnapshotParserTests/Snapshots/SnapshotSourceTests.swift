@@ -97,4 +97,24 @@ import Testing
             try SnapshotParser().parseAsList(snap: Query("m", NSNull()), type: Message.self).isEmpty
         )
     }
+
+    @Test func anArraysElementsHaveTheirOwnKeys() async throws {
+        struct Reply: ParsableSnapshot, Equatable {
+            var id: String?
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        let replies = [Reply(id: "x1", text: "A"), Reply(id: "x2", text: "B")]
+        let array = [["id": "x1", "text": "A"], ["id": "x2", "text": "B"]]
+        let children = array.enumerated().map { Query(String($0), $1) }
+        let source = Query("replies", array, children: children)
+        #expect(try SnapshotParser().parseAsList(snap: source, type: Reply.self) == replies)
+        let text = #"{"replies": [{"id": "x1", "text": "A"}, {"id": "x2", "text": "B"}]}"#
+        let database = try InMemoryDatabase(json: Data(text.utf8))
+        let path: Path<[Reply]> = Path.append(Path(), "replies")
+        #expect(try await database.value(at: path) == replies)
+    }
 }

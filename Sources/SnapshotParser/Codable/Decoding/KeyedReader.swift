@@ -8,7 +8,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         self.node = node
         if node.children.isEmpty { node.children = try node.keyedChildren(isObject: true) }
         guard Tree.array(node.value) == nil || !allKeys.isEmpty else {
-            throw node.mismatch(Wording.anObject, [String: Any].self, isWhole: true)
+            throw node.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
         }
         if node.reader.parser.unknownKeys == .report { node.noteUnknownKeys(Key.self) }
     }

@@ -40,7 +40,7 @@ extension TreeNodeDecoder {
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         let dialect = reader.parser.dialect
         guard let children = dialect == .json ? Tree.dictionary(value) : Tree.keyed(value) else {
-            throw mismatch(Wording.anObject, [String: Any].self, isWhole: isObject)
+            throw mismatch(Noun.anObject, [String: Any].self, isWhole: isObject)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
         guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
@@ -52,7 +52,7 @@ extension TreeNodeDecoder {
     func elements() throws -> ArrayElements {
         let dialect = reader.parser.dialect
         if let elements = reader.holes.elements(of: value, dialect) { return elements }
-        throw mismatch(Wording.anArray, [Any].self)
+        throw mismatch(Noun.anArray, [Any].self)
     }
 
     /// Whether a name is that of the snapshot's own key.

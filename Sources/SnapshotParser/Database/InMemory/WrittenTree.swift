@@ -52,7 +52,7 @@ struct WrittenTree {
         try path.check(.serializing, allowsPriority: isPriority)
         guard let tree = Tree.value(of: tree) else { return nil }
         if isPriority, !SpecialKey.isInstruction(SpecialKey.priority, tree, among: [:]) {
-            let (expected, found) = (Wording.aStringOrANumber, Wording.found(tree))
+            let (expected, found) = (Noun.aStringOrANumber, Wording.found(tree))
             let mismatch = path.issue(
                 .typeMismatch(expected: expected, found: found),
                 concernsKey: true

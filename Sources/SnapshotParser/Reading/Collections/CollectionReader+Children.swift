@@ -23,7 +23,11 @@ extension CollectionReader {
         }
         let first = reader.nodes.count
         for child in ordered { reader.nodes.push(child.key, child.value.map { Node($0) } ?? .null) }
-        return pushed(from: first, areIndexed: false)
+        // As in the source's value, an array's elements may hold keys of their own.
+        let areIndexed =
+            ordered.allSatisfy { KeyOrder.arrayIndex($0.key) != nil }
+            && source.value.flatMap(Tree.array) != nil
+        return pushed(from: first, areIndexed: areIndexed)
     }
 
     private func pushed(from first: Int, areIndexed: Bool) -> Children {

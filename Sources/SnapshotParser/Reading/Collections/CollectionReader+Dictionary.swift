@@ -23,7 +23,7 @@ extension CollectionReader {
 
     private func children(ofDictionary value: Any) throws -> Children {
         guard let children = children(of: Node(value), notesLostKeys: false) else {
-            throw reader.context.mismatch(expected: Wording.anObject, found: value)
+            throw reader.context.mismatch(expected: Noun.anObject, found: value)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
         if lost == 0, accepts(children, asArray: false) { return children }

@@ -35,7 +35,7 @@ extension CollectionReader {
             return [element]
         }
         guard let elements = reader.holes.elements(of: value, reader.parser.dialect) else {
-            throw reader.context.mismatch(expected: Wording.anArray, found: value)
+            throw reader.context.mismatch(expected: Noun.anArray, found: value)
         }
         list.reserveCapacity(elements.values.count)
         for (position, child) in elements.values.enumerated() {

@@ -15,7 +15,7 @@ struct CollectionReader {
         guard reader.parser.dialect == .json, children.areIndexed != asArray,
             !(asArray && (elements as? any ParsableObject.Type)?._isSnapshot == true)
         else { return true }
-        let kinds = (Wording.anArray, Wording.anObject)
+        let kinds = (Noun.anArray, Noun.anObject)
         let (expected, found) = asArray ? kinds : (kinds.1, kinds.0)
         reader.add(.typeMismatch(expected: expected, found: found))
         return false

@@ -37,7 +37,7 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
     ) throws -> ServerTimestamp {
         if let request = ServerMarker.content(of: value) {
             guard Tree.string(request) == ServerMarker.timestamp else {
-                throw context.mismatch(expected: Wording.aServerTimestamp, found: request)
+                throw context.mismatch(expected: Noun.aServerTimestamp, found: request)
             }
             return .pending
         }

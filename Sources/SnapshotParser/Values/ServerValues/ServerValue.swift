@@ -44,7 +44,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
             return .stored(try context.parse(Number.self, from: value))
         }
         guard let increment = Tree.dictionary(request)?[ServerMarker.increment] else {
-            throw context.mismatch(expected: Wording.aServerIncrement, found: request)
+            throw context.mismatch(expected: Noun.aServerIncrement, found: request)
         }
         return .pending(increment: try context.parse(Number.self, from: increment))
     }
