@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotParser
 
-// expected: a dictionary's keys are bound once their type conforms to ParsableKey
+// expected: must conform to ParsableObject, and a dictionary's keys to ParsableKey
 struct Pet: ParsableObject {
     func bindProperties(binder: SnapshotParser.Binder) {}
 }

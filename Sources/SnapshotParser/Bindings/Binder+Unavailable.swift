@@ -35,7 +35,8 @@ extension SnapshotParser.Binder {
         unavailable,
         message: """
             a Codable type is bound once it conforms to ParsableCodable, without writing anything, and an \
-            enum with raw values once it conforms to ParsableValue
+            enum with raw values once it conforms to ParsableValue; a dictionary's keys must conform to \
+            ParsableKey
             """
     )
     @_disfavoredOverload
@@ -90,7 +91,7 @@ extension SnapshotParser.Binder {
         unavailable,
         message: """
             use bindField for a list of values or of types that conform to ParsableCodable; other elements \
-            must conform to ParsableObject
+            must conform to ParsableObject, and a dictionary's keys to ParsableKey
             """
     )
     public func bindList<L>(name: String, list: inout L) {}
@@ -127,22 +128,6 @@ extension SnapshotParser.Binder {
         message: "keys with raw values are bound once their type conforms to ParsableKey"
     )
     public func bindField<K: RawRepresentable<String>, V>(name: String, field: inout [K: V]) {}
-
-    /// What the compiler names for a dictionary of values whose keys are of a type without the conformance.
-    @available(
-        *,
-        unavailable,
-        message: "a dictionary's keys are bound once their type conforms to ParsableKey"
-    )
-    public func bindField<K: Codable, V>(name: String, field: inout [K: V]) {}
-
-    /// What the compiler names for a dictionary of objects whose keys are of a type without the conformance.
-    @available(
-        *,
-        unavailable,
-        message: "a dictionary's keys are bound once their type conforms to ParsableKey"
-    )
-    public func bindList<K: Codable, V>(name: String, list: inout [K: V]) {}
 
     // Without this, the compiler treats every dictionary that cannot be bound as a `[String: Any]` of
     // the wrong type, and does not say what is missing.
