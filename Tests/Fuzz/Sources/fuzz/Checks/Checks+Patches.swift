@@ -25,6 +25,38 @@ extension Checks {
         else { return }
         try patch("from an object", json, before, new) { try $0.mergePatch(from: old, to: new) }
         try patch("from text", json, text, new) { try $0.mergePatch(from: text, to: new) }
+        // An object keeps its id.
+        guard !T.isSnapshot || old.key == new.key else { return }
+        try update("from an object", json, text, new) { try $0.mergePatch(from: $1, to: new) }
+        try update("from text", json, text, new) { parser, _ in
+            try parser.mergePatch(from: text, to: new)
+        }
+    }
+
+    /// An update reads a patch that the library made.
+    private mutating func update<T: FuzzModel>(
+        _ name: String,
+        _ json: SnapshotParser,
+        _ text: Data,
+        _ new: T,
+        _ make: (SnapshotParser, T) throws -> Data
+    ) throws {
+        // What was skipped is read where unknown keys are.
+        if scenario.skipsElements { return }
+        var tolerant = json
+        tolerant.unknownKeys = .ignore
+        var object = try tolerant.decode(T.self, from: text)
+        let patch = try make(json, object)
+        // Null for an id is ignored.
+        guard JSON(text: patch)?.holdsNull(at: json.keyName) == false else { return }
+        do {
+            try tolerant.update(&object, from: patch)
+        } catch let error as ParseError {
+            let patch = String(decoding: patch, as: UTF8.self)
+            return try expect("an update reads a patch \(name)", false, "\(patch)\n\(error)")
+        }
+        let (given, wanted) = (object.dump.unordered, new.dump.unordered)
+        try expectEqual("an update by a patch \(name)", given, wanted)
     }
 
     private mutating func patch<T: FuzzModel>(
@@ -88,6 +120,15 @@ extension JSON {
         case .null: true
         case .array(let elements): elements.contains(where: \.holdsNull)
         case .object(let children): children.values.contains(where: \.holdsNull)
+        default: false
+        }
+    }
+
+    fileprivate func holdsNull(at name: String) -> Bool {
+        switch self {
+        case .array(let elements): elements.contains { $0.holdsNull(at: name) }
+        case .object(let children):
+            children[name] == .null || children.values.contains { $0.holdsNull(at: name) }
         default: false
         }
     }

@@ -57,10 +57,7 @@ extension JSON {
             .object(
                 fields.reduce(into: [:]) { result, field in
                     let value = field.value.unordered(at: name)
-                    guard field.key == name, case .array(let elements) = value else {
-                        return result[field.key] = value
-                    }
-                    result[field.key] = .array(elements.sorted { $0.shown < $1.shown })
+                    result[field.key] = field.key == name ? value.sorted : value
                 }
             )
         default: self
@@ -69,15 +66,22 @@ extension JSON {
 
     private var shown: String { "\(unordered.bare)" }
 
-    /// Whether an object under a name has keys that are not an array's indices.
+    /// Lists in any order, and those in them.
+    private var sorted: JSON {
+        guard case .array(let elements) = self else { return self }
+        return .array(elements.map(\.sorted).sorted { $0.shown < $1.shown })
+    }
+
+    /// Whether an object under a name, or in a list there, has keys that are not an array's indices.
     func hasOtherKeys(at name: String) -> Bool {
         switch self {
         case .array(let elements): elements.contains { $0.hasOtherKeys(at: name) }
         case .object(let fields):
             fields.contains { key, value in
-                value.hasOtherKeys(at: name)
-                    || key == name && value.isObject
-                        && value.fields.keys.contains { Int($0) == nil }
+                let lists = if case .array(let lists) = value { lists } else { [value] }
+                return value.hasOtherKeys(at: name)
+                    || key == name
+                        && lists.contains { $0.fields.keys.contains { Int($0) == nil } }
             }
         default: false
         }
