@@ -113,6 +113,8 @@ extension SnapshotParser {
         }
 
         var discriminator: VariantKind?
+        /// Whether the models' key was missing or null.
+        var isAbsent = false
 
         /// Makes one without a kind.
         public init() {}

@@ -137,11 +137,20 @@ extension SnapshotParser.Binder {
             var empty = Model()
             if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
                 _ = try? reader.claim(name, .all)
+                if var unknown = empty as? SnapshotParser.UnknownVariant {
+                    unknown.isAbsent = true
+                    return store(unknown as? Model ?? empty, &model)
+                }
                 return store(empty, &model)
             }
             report.forget(from: start, to: report.mark)
         }
-        // A kind says that its model is there, even if nothing is stored for it.
+        // A kind says that its model is there, even if nothing is stored for it. What is not known is as it was.
+        if let writer, let unknown = model as? SnapshotParser.UnknownVariant, unknown.isAbsent,
+            unknown.json.isEmpty
+        {
+            return writer.putNothing(name)
+        }
         if let writer { return writer.put(name, model, .all, isRequired: false) }
         bindObject(name: name, field: &model)
     }

@@ -55,12 +55,7 @@ struct EditedJSON {
         let isArray = stored.array != nil
         switch (edit.old, edit.new) {
         case (.object(let old), .object(let wanted)):
-            // Another object has nothing of what the one before held.
-            if let id = old[keyName], let other = wanted[keyName], id != other,
-                !edit.path.new.isEmpty
-            {
-                return edit.new
-            }
+            if notes.isOther(old, wanted, keyName, at: edit.path) { return edit.new }
             if isRewritten(children, isArray, old, wanted, edit.places) {
                 let skipped = children.filter { edit.places?.skipped.contains($0.key) == true }
                 return .object(Self.adding(skipped, to: wanted, avoiding: wanted, isArray))

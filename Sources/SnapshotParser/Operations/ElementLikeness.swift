@@ -3,7 +3,7 @@
 struct ElementLikeness {
     private let old: [SnapshotParser.JSON]
     private let keyName: String
-    /// The elements of all gaps.
+    /// The old elements that are left, and the new ones.
     private let before: [Element]
     private let after: [Element]
     /// Where the old and the new elements of each gap are among these.
@@ -28,30 +28,32 @@ struct ElementLikeness {
         let index: Int
         let json: SnapshotParser.JSON
         let content: ElementContent
-        /// The index of its gap.
-        let gap: Int
+        /// The index of the gap that a new one is in.
+        var gap = 0
 
         var isValue: Bool { json.object == nil && json.array == nil }
     }
 
+    /// - Parameter left: the indices of the old elements that are left.
     init(
         _ old: [SnapshotParser.JSON],
+        _ left: [Int],
         _ new: [SnapshotParser.JSON],
         _ gaps: [ElementGap],
         _ keyName: String
     ) {
-        func element(_ json: SnapshotParser.JSON, _ index: Int, _ gap: Int) -> Element {
+        func element(_ json: SnapshotParser.JSON, _ index: Int, _ gap: Int = 0) -> Element {
             Element(index: index, json: json, content: ElementContent(json, keyName), gap: gap)
         }
         (self.old, self.keyName) = (old, keyName)
-        var (before, after): ([Element], [Element]) = ([], [])
+        before = left.map { element(old[$0], $0) }
+        var after: [Element] = []
         for (index, gap) in gaps.enumerated() {
-            let start = (before.count, after.count)
-            before += gap.old.map { element(old[$0], $0, index) }
+            let start = after.count
             after += gap.new.map { element(new[$0], $0, index) }
-            places.append((start.0..<before.count, start.1..<after.count))
+            places.append((gap.old, start..<after.count))
         }
-        (self.before, self.after) = (before, after)
+        self.after = after
         let size = before.reduce(0) { $0 + $1.content.values.count }
         comparesOthers = size <= 100_000 / max(1, after.count)
     }
@@ -101,7 +103,7 @@ struct ElementLikeness {
             + before.indices.lazy.filter { $0 != row }.map { ($0, column) }
         for (row1, column1) in rivals where common[row1][column1] >= max(1, count) {
             guard common[row1][column1] == count else { return false }
-            let isInGap = before[row1].gap == after[column1].gap
+            let isInGap = places[after[column1].gap].rows.contains(row1)
             if isInGap, inPlace { continue }
             let own = identifying[row][column]
             if identifying[row1][column1] >= (isInGap ? own : max(1, own)) { return false }

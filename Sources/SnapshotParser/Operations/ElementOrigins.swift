@@ -112,9 +112,10 @@ struct ElementOrigins {
     }
 
     private mutating func matchNeighbors() {
+        let left = old.indices.filter { !taken.contains($0) }
         let gaps = gaps()
         guard gaps.contains(where: { !$0.old.isEmpty && !$0.new.isEmpty }) else { return }
-        var likeness = ElementLikeness(old, new, gaps, keyName)
+        var likeness = ElementLikeness(old, left, new, gaps, keyName)
         for (index, gap) in gaps.enumerated() where !gap.old.isEmpty && !gap.new.isEmpty {
             for pair in likeness.pairs(of: index, areInPlace: gap.areInPlace) {
                 match(pair.old, pair.new)
@@ -125,12 +126,15 @@ struct ElementOrigins {
     /// The elements that are left, between those that were matched.
     private func gaps() -> [ElementGap] {
         var gaps: [ElementGap] = []
+        // How many are left before each index.
+        var places = [0]
+        for index in old.indices { places.append(places[index] + (taken.contains(index) ? 0 : 1)) }
         var start = 0
         while start <= new.count {
             let end = new[start...].indices.first { origins[$0] != nil } ?? new.count
             let first = start > 0 ? (origins[start - 1] ?? 0) + 1 : 0
             let last = (end < new.count ? origins[end] : nil) ?? old.count
-            let left = first < last ? (first..<last).filter { !taken.contains($0) } : []
+            let left = places[first]..<max(places[first], places[last])
             if !left.isEmpty || start < end {
                 gaps.append(ElementGap(old: left, new: start..<end, isLast: end == new.count))
             }
@@ -142,7 +146,8 @@ struct ElementOrigins {
 
 /// Elements of an old and of a new list that are between the same two others.
 struct ElementGap {
-    let old: [Int]
+    /// Where the old ones are among all that are left.
+    let old: Range<Int>
     let new: Range<Int>
     let isLast: Bool
 

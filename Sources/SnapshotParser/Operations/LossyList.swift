@@ -32,6 +32,8 @@ public struct LossyList<Element>: _ElementList {
     public func _element(at position: Int) -> Element { elements[position] }
 }
 
+extension LossyList: Sendable where Element: Sendable {}
+
 /// A list that is a collection of its elements.
 ///
 /// The library implements its requirements.

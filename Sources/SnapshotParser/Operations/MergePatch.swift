@@ -23,8 +23,7 @@ struct MergePatch {
         guard case .object(let before) = old, case .object(let after) = new else {
             return withoutNulls(new)
         }
-        // An update makes another object, which has nothing of the one before.
-        if !path.isEmpty, let id = before[keyName], let other = after[keyName], id != other {
+        if notes.isOther(before, after, keyName, at: (path, path)) {
             return whole(new, removing: old, at: path)
         }
         let former = notes.formerKeys(at: path)

@@ -86,4 +86,5 @@ public struct SearchResult<T> {
     public var first: T? { matches.first?.object }
 }
 
+extension SearchResult: Sendable where T: Sendable {}
 extension SearchResult.Match: Sendable where T: Sendable {}

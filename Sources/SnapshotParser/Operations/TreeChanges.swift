@@ -248,11 +248,10 @@ struct TreeChanges {
             let (old, new) = Self.nodes(old, value) ?? (isList ? lists(old, value) : nil),
             !Self.isMarker(new)
         else { return nil }
-        // Others may have added to a collection that was empty when it was read, so that its first child
-        // is sent alone.
-        let (isStored, hasFirst) = (!Tree.isNothing(stored), old.isEmpty && new.count == 1)
-        // From two objects, it is not known what else is stored.
-        guard isStored || hasFirst || !hasPlaces && !old.isEmpty,
+        // Others may have added to what was empty when it was read. And from two objects, it is not known
+        // what else is stored.
+        let isStored = !Tree.isNothing(stored)
+        guard isStored || old.isEmpty || !hasPlaces,
             let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
         var places = node.places?.below(storedKey)

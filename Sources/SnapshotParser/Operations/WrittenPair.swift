@@ -61,6 +61,20 @@ struct PairedNotes {
             .merging(new.formerKeys[path.new, default: [:]]) { $1 }
     }
 
+    /// Whether an object below the root has another id than before: an update makes another object of it,
+    /// which has nothing of the one before.
+    func isOther(
+        _ old: [String: SnapshotParser.JSON],
+        _ new: [String: SnapshotParser.JSON],
+        _ keyName: String,
+        at path: (old: [String], new: [String])
+    ) -> Bool {
+        guard !path.new.isEmpty, let id = old[keyName], let other = new[keyName], id != other else {
+            return false
+        }
+        return self.old.snapshots.contains(path.old) && self.new.snapshots.contains(path.new)
+    }
+
     /// The variants of an object, if both objects have different ones.
     func replacedVariants(_ path: (old: [String], new: [String])) -> ReplacedVariants? {
         if old.variants.isEmpty, new.variants.isEmpty { return nil }

@@ -50,13 +50,16 @@ extension Reader {
     /// What an update reads of an object into a value that is written as one: the present value, or an empty
     /// object, with the object applied to it, as a merge patch (RFC 7396).
     func merged<V: Parsable>(_ value: Any, into present: V?) throws -> Any {
+        func replaces(_ json: SnapshotParser.JSON) -> Bool {
+            parser.dialect != .json && json.isServerValue
+        }
         guard present == nil ? intent.isPatch : keepsMissing, Node(value).isObject,
             let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .withLongNumbers)),
-            !patch.isServerValue
+            !replaces(patch)
         else { return value }
         let written = try context.writing { try present?._write($0) }
         let old = written.map(SnapshotParser.JSON.init) ?? .null
-        guard let merged = old?.applying(patch) else { return value }
+        guard let merged = old?.applying(patch, where: replaces) else { return value }
         return V._textForm == .treeOfDigits ? try merged.written() : merged.tree
     }
 

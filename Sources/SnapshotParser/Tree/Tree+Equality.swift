@@ -22,6 +22,13 @@ extension Tree {
         guard depth < maximumDepth else {
             return isNothing(left) && isNothing(right)
         }
+        if let elements = array(left), let others = array(right) {
+            return (0..<max(elements.count, others.count)).allSatisfy { index in
+                let element = index < elements.count ? elements[index] : nil
+                let other = index < others.count ? others[index] : nil
+                return isEqual(element, other, depth: depth + 1)
+            }
+        }
         if let node = keyed(left) {
             guard let other = keyed(right) else { return false }
             return !hasOtherForms(node, in: other)

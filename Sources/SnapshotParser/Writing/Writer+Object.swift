@@ -12,6 +12,7 @@ extension Writer {
     ) -> [String: Any]? {
         guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
+        if isSnapshot, intent.purpose == .comparison { notes.snapshots.insert(path) }
         let writesKey = keepsKey || parser.writesKeys
         let instance = Instance(object)
         if let instance, instances.isLeft(instance) || !place.enter(instance) {

@@ -65,6 +65,8 @@ struct WriterNotes {
     private(set) var newIDs: Set<String> = []
     /// The variants that were written, by the paths to the objects that bind them.
     var variants: [[String]: [WrittenVariant]] = [:]
+    /// The paths to the snapshots that were written.
+    var snapshots: Set<[String]> = []
     /// The former keys of the objects that were written, by the paths to these.
     var formerKeys: [[String]: [String: [String]]] = [:]
     /// The places at which something was not written, or is not to be sent again, beyond those that

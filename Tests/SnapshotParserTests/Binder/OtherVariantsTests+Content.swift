@@ -133,4 +133,21 @@ extension OtherVariantsTests {
         )
         #expect(drawing.shape.box == Box(width: 1, height: 2))
     }
+
+    @Test(arguments: [
+        #"{"title":"t","type":"line"}"#, #"{"payload":{},"title":"t","type":"line"}"#,
+        #"{"payload":{"x":1},"title":"t","type":"line"}"#,
+    ])
+    func anUnknownModelIsWrittenAsItWas(text: String) throws {
+        enum Open: Style {
+            static let name: String? = "type"
+            static let content: String? = "payload"
+            static let variants: [SnapshotParser.Variant<Shape>] = [
+                .fallback(Shape.other) { $0.other }
+            ]
+        }
+        let drawing = try SnapshotParser.json.decode(Drawing<Open>.self, from: text)
+        let written = try SnapshotParser.json.encode(drawing)
+        #expect(String(decoding: written, as: UTF8.self) == text)
+    }
 }

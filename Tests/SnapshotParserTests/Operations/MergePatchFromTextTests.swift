@@ -428,4 +428,54 @@ import Testing
         let patch = try parser.mergePatch(from: text, to: card)
         #expect(String(decoding: patch, as: UTF8.self) == #"{"kind":"note","text":null}"#)
     }
+
+    @Test func onlyASnapshotBecomesAnotherObjectByItsID() throws {
+        struct Card: Codable, ParsableCodable, Equatable {
+            var id: Int
+            var number: Int
+        }
+        struct Account: ParsableObject {
+            var id = 0
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &id)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Charge: ParsableObject {
+            var card: Card?
+            var account = Account()
+            var metadata: [String: String] = [:]
+            var extra = SnapshotParser.JSON.null
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "card", field: &card)
+                binder.bindObject(name: "account", field: &account)
+                binder.bindField(name: "metadata", field: &metadata)
+                binder.bindField(name: "extra", field: &extra)
+            }
+        }
+        let stored = """
+            {"card": {"id": 1, "number": 1, "brand": "v"}, "account": {"id": 1, "name": "a", "more": 1},
+              "metadata": {"id": "1", "x": "y"}, "extra": {"id": 1, "z": 1}}
+            """
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        let old = try parser.decode(Charge.self, from: stored)
+        var new = old
+        new.card?.id = 2
+        new.account.id = 2
+        new.metadata["id"] = "2"
+        new.extra["id"] = 2
+        let patches = [
+            try parser.mergePatch(from: stored, to: new), try parser.mergePatch(from: old, to: new),
+        ]
+        for patch in patches {
+            #expect(
+                String(decoding: patch, as: UTF8.self)
+                    == #"{"account":{"id":2},"card":{"id":2},"extra":{"id":2},"metadata":{"id":"2"}}"#
+            )
+        }
+    }
 }

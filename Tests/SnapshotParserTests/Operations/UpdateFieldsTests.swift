@@ -191,6 +191,15 @@ import Testing
         #expect(player.json == ["b": 2])
     }
 
+    @Test func inOtherJSONAServerValueIsAnObjectLikeOthers() throws {
+        var player = Player(json: ["a": 1])
+        try SnapshotParser.json.update(&player, from: #"{"json":{".sv":1}}"#)
+        #expect(player.json == ["a": 1, ".sv": 1])
+        player.json = [".sv": 1]
+        try SnapshotParser.json.update(&player, from: #"{"json":{"b":2}}"#)
+        #expect(player.json == [".sv": 1, "b": 2])
+    }
+
     @Test func aRenamedFieldIsSentWhole() throws {
         struct Game: ParsableObject, Equatable {
             static var formerKeys: [String: [String]] { ["scores": ["points"]] }

@@ -105,6 +105,23 @@ import Testing
         #expect(json == ["age": 36, "tags": ["b", true, .null], "new": ["x": 1]])
     }
 
+    @Test func subscriptsChangeOnlyWhatTheyFitIn() {
+        var json: JSON = ["list": [1, ["a": 2]], "null": .null, "text": "t"]
+        json["list"]?["a"] = 1
+        json["list"]?[5] = 1
+        json["text"]?["a"] = 1
+        json["text"]?["a"] = nil
+        json["null"]?["a"] = nil
+        json["none"]?["a"] = 1
+        #expect(json == ["list": [1, ["a": 2]], "null": .null, "text": "t"])
+        json["null"]?["a"] = 1
+        json["list"]?[1]?["a"] = 3
+        json["list"]?[0] = nil
+        json["list"]?[0]?["b"] = [4]
+        json["text"] = nil
+        #expect(json == ["list": [["a": 3, "b": [4]]], "null": ["a": 1]])
+    }
+
     @Test func numbersAreExactAndEqualByValue() throws {
         let texts = [
             "0", "1", "-7", "9007199254740993", "18446744073709551615", "0.1",

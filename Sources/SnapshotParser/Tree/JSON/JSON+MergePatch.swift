@@ -1,11 +1,17 @@
 extension SnapshotParser.JSON {
-    /// The value after a merge patch is applied to it (RFC 7396). What the database's server is to
-    /// compute is no patch, and cannot be patched.
-    func applying(_ patch: SnapshotParser.JSON) -> SnapshotParser.JSON {
-        guard case .object(let changes) = patch, !patch.isServerValue else { return patch }
-        var result = isServerValue ? [:] : object ?? [:]
+    /// The value after a merge patch is applied to it (RFC 7396).
+    ///
+    /// - Parameter replaces: whether a value is not a patch, and cannot be patched, such as what the
+    ///   database's server is to compute.
+    func applying(
+        _ patch: SnapshotParser.JSON,
+        where replaces: (SnapshotParser.JSON) -> Bool
+    ) -> SnapshotParser.JSON {
+        guard case .object(let changes) = patch, !replaces(patch) else { return patch }
+        var result = replaces(self) ? [:] : object ?? [:]
         for (key, change) in changes {
-            result[key] = change.isNull ? nil : result[key, default: .null].applying(change)
+            let child = result[key, default: .null]
+            result[key] = change.isNull ? nil : child.applying(change, where: replaces)
         }
         return .object(result)
     }

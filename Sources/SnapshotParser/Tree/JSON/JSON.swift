@@ -83,15 +83,23 @@ extension SnapshotParser.JSON {
 
     /// A child of an object; nil if there is none, and for other values.
     ///
-    /// Setting one makes an object of what is not one; setting nil removes the child.
+    /// Setting one makes an object of null, and does nothing to other values; setting nil removes the
+    /// child.
     ///
     /// - Parameter key: the child's key.
     public subscript(key: String) -> SnapshotParser.JSON? {
         get { object?[key] }
-        set {
-            var children = object ?? [:]
-            children[key] = newValue
-            self = .object(children)
+        // In place, so that a child that is set further down is not copied.
+        _modify {
+            guard case .object(var children) = self else {
+                var child: SnapshotParser.JSON?
+                yield &child
+                if isNull, let child { self = .object([key: child]) }
+                return
+            }
+            self = .null
+            defer { self = .object(children) }
+            yield &children[key]
         }
     }
 
@@ -102,10 +110,19 @@ extension SnapshotParser.JSON {
     /// - Parameter index: the element's position.
     public subscript(index: Int) -> SnapshotParser.JSON? {
         get { array.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
-        set {
-            guard var elements = array, elements.indices.contains(index) else { return }
-            if let newValue { elements[index] = newValue } else { elements.remove(at: index) }
-            self = .array(elements)
+        _modify {
+            guard case .array(var elements) = self, elements.indices.contains(index) else {
+                var element: SnapshotParser.JSON?
+                yield &element
+                return
+            }
+            var element: SnapshotParser.JSON? = elements[index]
+            (elements[index], self) = (.null, .null)
+            defer {
+                if let element { elements[index] = element } else { elements.remove(at: index) }
+                self = .array(elements)
+            }
+            yield &element
         }
     }
 }

@@ -27,6 +27,8 @@ extension Checks {
         try patch("from text", json, text, new) { try $0.mergePatch(from: text, to: new) }
         // An object keeps its id.
         guard !T.isSnapshot || old.key == new.key else { return }
+        // A tree that must be an object takes an array, into which nothing is merged.
+        guard !scenario.world.schemas.contains(where: \.takesNodes) else { return }
         try update("from an object", json, text, new) { try $0.mergePatch(from: $1, to: new) }
         try update("from text", json, text, new) { parser, _ in
             try parser.mergePatch(from: text, to: new)

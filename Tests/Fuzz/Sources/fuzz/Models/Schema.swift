@@ -15,6 +15,7 @@ final class Schema {
     }
     var takesRemaining: Bool { bindings.contains { $0.takesRemaining } }
     var hasLast: Bool { bindings.contains { $0.isLast } }
+    var takesNodes: Bool { bindings.contains { ($0 as? Subtree)?.form == .node } }
     var hasRule: Bool { bindings.contains { $0.hasRule } }
 
     /// How many schemas are bound in one node at most.
