@@ -14,7 +14,7 @@ struct Entries<Value>: ~Copyable {
     private var capacity: Int
 
     /// Sized to fit glibc's thread caches, which hold blocks of up to 1,032 bytes.
-    private static var firstCapacity: Int { 20 }
+    private static var firstCapacity: Int { 1_000 / entrySize }
 
     init() {
         self.init(capacity: Self.firstCapacity)
@@ -193,11 +193,13 @@ extension Entries {
     /// pointer's `allocate` calls `posix_memalign`, which is slower.
     private typealias Memory = ManagedBuffer<Void, UInt>
 
-    private static func memory(for capacity: Int) -> Memory {
-        let entry =
-            MemoryLayout<String>.stride + MemoryLayout<UInt64>.stride + MemoryLayout<Value>.stride
+    private static var entrySize: Int {
+        MemoryLayout<String>.stride + MemoryLayout<UInt64>.stride + MemoryLayout<Value>.stride
             + MemoryLayout<EntryState>.stride
-        let words = (capacity * entry) / MemoryLayout<UInt>.stride + 1
+    }
+
+    private static func memory(for capacity: Int) -> Memory {
+        let words = (capacity * entrySize) / MemoryLayout<UInt>.stride + 1
         return Memory.create(minimumCapacity: words) { _ in }
     }
 
