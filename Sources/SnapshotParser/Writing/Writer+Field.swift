@@ -11,10 +11,10 @@ extension Writer {
         _ make: (SnapshotParser.ValueContext) -> Any?
     ) -> Bool {
         // The value is made first, since a user's own type may write an object.
-        guard !intent.checksWrites, isWritten(name, access), let value = make(context.below) else {
-            return false
-        }
-        put(name, value)
+        guard !intent.checksWrites, nodes.current.phase != .bindingTexts,
+            isWritten(name, access), let value = make(context.below)
+        else { return false }
+        nodes.put(name, consume value, .bound)
         return true
     }
 
