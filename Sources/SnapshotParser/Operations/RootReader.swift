@@ -275,7 +275,7 @@ extension RootReader {
     init(
         _ mode: SnapshotParser.Binder.Mode,
         _ parser: SnapshotParser,
-        of snap: some SnapshotSource,
+        of snap: __shared some SnapshotSource,
         for intent: ReadingIntent = ReadingIntent(),
         mayStop: Bool = true
     ) {
