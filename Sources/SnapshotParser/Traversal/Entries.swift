@@ -168,13 +168,6 @@ struct EntryColumn<Content> {
         return (base + position).move()
     }
 
-    /// Looks at the value at a position, without a copy.
-    @inline(__always)
-    func look<Result>(at position: Int, _ look: (borrowing Content) -> Result) -> Result {
-        precondition(position >= 0 && position < count)
-        return look(base[position])
-    }
-
     /// Moves the value at a position out, and leaves another one there.
     @inline(__always)
     func take(_ position: Int, leaving rest: consuming Content) -> Content {

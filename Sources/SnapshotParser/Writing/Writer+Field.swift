@@ -14,7 +14,7 @@ extension Writer {
         guard !intent.checksWrites, nodes.current.phase != .bindingTexts,
             isWritten(name, access), let value = make(context.below)
         else { return false }
-        nodes.put(name, consume value, .bound)
+        nodes.put(name, consume value)
         return true
     }
 
@@ -74,10 +74,9 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
-        guard nodes.current.phase != .bindingTexts else {
-            return nodes.put(name, text(of: tree, under: name), .bound)
-        }
-        nodes.put(name, tree, .bound)
+        guard nodes.current.phase == .bindingTexts else { return nodes.put(name, tree) }
+        guard let text = text(of: tree, under: name) else { return nodes.putNothing(name, .bound) }
+        nodes.put(name, text)
     }
 
     /// Writes what a function returns under a name, and calls it one step down.
@@ -118,7 +117,7 @@ extension Writer {
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { notes.readOnlyCount += 1 }
         switch nodes.current.phase {
-        case .binding, .bindingTexts: nodes.put(name, nil, access == .parse ? .read : .free)
+        case .binding, .bindingTexts: nodes.putNothing(name, access == .parse ? .read : .free)
         case .checking(let last): add(.late(after: last), at: name)
         case .closed: break
         }
