@@ -29,7 +29,8 @@ extension Writer {
         hasDefault: Bool
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
-        if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
+        // Null that is left out cannot be refused.
+        if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
         guard check(key: name) else { return putNothing(name, access) }
         // For collections, this is nil at that level, so that their keys are checked.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
