@@ -137,9 +137,24 @@ extension SnapshotParser {
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, below: path)
         reader.origin = IssueLocator(node, pathLength: path.count)
-        let value = RootReader(reader).value(node, T.self, key)
-        try finish(reader, T.self, name ?? "")
-        guard let value else { throw missingValue(at: path, T.self) }
+        return try finished(reader, T.self, name ?? "") { () throws(_NoValue) in
+            try RootReader(reader).value(node, T.self, key)
+        }
+    }
+
+    /// What is read of a root, if it has no issues.
+    func finished<Value>(
+        _ reader: Reader,
+        _ model: any Any.Type,
+        _ name: String? = nil,
+        _ read: () throws(_NoValue) -> Value
+    ) throws(ParseError) -> Value {
+        let value: Value
+        do throws(_NoValue) { value = try read() } catch {
+            try finish(reader, model, name)
+            throw missingValue(at: reader.path, model)
+        }
+        try finish(reader, model, name)
         return value
     }
 
