@@ -76,12 +76,12 @@ extension SnapshotParser {
 
         /// - Parameters:
         ///   - path: the path to the root.
-        ///   - key: the root's key below that path; empty if it has none.
+        ///   - step: the root's key below that path; nil if it has none.
         init(
             _ mode: Mode,
             _ parser: SnapshotParser,
             below path: [String],
-            key: String = "",
+            at step: Step? = nil,
             callStackStart: UInt?
         ) {
             self.mode = mode
@@ -91,7 +91,7 @@ extension SnapshotParser {
             depthLimit = self.parser.depthLimit
             self.callStackStart = callStackStart ?? CallStack.position()
             if !path.isEmpty { go(to: path) }
-            if !key.isEmpty { push(step: .text(key)) }
+            if let step { push(step: step) }
             rootLength = steps.count
         }
 

@@ -296,8 +296,8 @@ extension RootReader {
             mode,
             parser,
             for: intent,
-            key: text == nil ? snap.key : "",
             below: text?.path ?? [],
+            at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil,
             mayStop: mayStop
         )
         guard let text, !text.repeats.isEmpty else { return }

@@ -127,16 +127,18 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - key: its key, if it has one.
-    ///   - path: the path to it, including its own key or index.
+    ///   - path: the path to what holds it.
+    ///   - step: its own key or index; nil for a line.
     func parseElement<T: Parsable>(
         _ node: JSONNode,
         _ type: T.Type,
         _ key: SnapshotKey,
         named name: String?,
-        at path: [String]
+        below path: [String],
+        at step: Step?
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, below: path)
-        reader.origin = IssueLocator(node, pathLength: path.count)
+        let reader = Reader(.parse, self, below: path, at: step)
+        reader.origin = IssueLocator(node, pathLength: reader.steps.count)
         return try finished(reader, T.self, name ?? "") { () throws(_NoValue) in
             try RootReader(reader).value(node, T.self, key)
         }
