@@ -64,12 +64,12 @@ extension SnapshotParser {
 
         /// - Parameters:
         ///   - path: the path to the root.
-        ///   - key: the root's key below that path; empty if it has none.
+        ///   - step: the root's key below that path; nil if it has none.
         init(
             _ mode: Mode,
             _ parser: SnapshotParser,
             below path: [String],
-            key: String = "",
+            at step: Step? = nil,
             callStackStart: UInt?
         ) {
             self.mode = mode
@@ -78,7 +78,7 @@ extension SnapshotParser {
             placesAreIDs = self.parser.dialect != .json
             place = Place(depthLimit: parser.depthLimit, callStackStart: callStackStart)
             if !path.isEmpty { go(to: path) }
-            if !key.isEmpty { place.push(.text(key)) }
+            if let step { place.push(step) }
             place.setRoot()
         }
 

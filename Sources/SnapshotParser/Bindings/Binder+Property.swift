@@ -14,7 +14,7 @@ extension SnapshotParser.Binder {
         // Each level of a tree takes the frames of the call stack that are open while it is read.
         do throws(SnapshotParser._NoValue) {
             let child = try reader.child(name, access, making: making)
-            let present = reader.isNew ? nil : property
+            let present: Any? = reader.isNew ? nil : property
             let outer = reader.intent
             if reader.nodes.current.phase == .bindingTexts { reader.intent.replaceWhole() }
             defer { reader.intent = outer }

@@ -240,11 +240,18 @@ final class ElementReader {
     @usableFromInline
     func read<T: Parsable>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
         if let error = element.error { throw error }
-        let place = isOfLines ? [] : path + [element.key ?? String(count - 1)]
+        let step = element.key.map(SnapshotParser.Step.text) ?? .index(count - 1)
         var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)
         if key.step == nil, parser.dialect == .database, !isOfLines {
-            key = SnapshotKey(.index(count - 1), isGiven: false)
+            key = SnapshotKey(step, isGiven: false)
         }
-        return try parser.parseElement(text.node, T.self, key, named: element.key, at: place)
+        return try parser.parseElement(
+            text.node,
+            T.self,
+            key,
+            named: element.key,
+            below: path,
+            at: isOfLines ? nil : step
+        )
     }
 }

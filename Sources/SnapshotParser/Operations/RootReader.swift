@@ -123,47 +123,59 @@ struct RootReader {
         }
     }
 
-    /// Reads anything parsable; nil, with an issue, if the root holds nothing of the type.
+    /// Reads anything parsable.
+    ///
+    /// - Throws: that the root holds nothing of the type, which is an issue.
     func value<T: Parsable>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
         _ key: SnapshotKey
-    ) -> T? {
-        if let list = T.self as? any RootList.Type {
-            return Tree.content(list.read(snap, with: self))
+    ) throws(SnapshotParser._NoValue) -> T {
+        guard let list = T.self as? any RootList.Type else {
+            return try value(snap.value, T.self, key)
         }
-        return value(snap.value, T.self, key)
+        guard let list: T = Tree.content(list.read(snap, with: self)) else { throw .invalid }
+        return list
     }
 
     /// Reads anything but a list.
-    func value<T: Parsable>(_ value: Any?, _ type: T.Type, _ key: SnapshotKey) -> T? {
+    func value<T: Parsable>(
+        _ value: Any?,
+        _ type: T.Type,
+        _ key: SnapshotKey
+    ) throws(SnapshotParser._NoValue) -> T {
         if let object = T.self as? any ParsableObject.Type {
             return self.object(value, object, key)
         }
-        let absent = reader.parser.dialect == .database ? T._empty : Tree.hole(T.self)
-        return content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
+        func absent() -> T? {
+            reader.parser.dialect == .database ? T._empty : Tree.hole(T.self)
+        }
+        return try content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
     }
 
-    /// Reads the root of a parse by a function.
+    /// Reads the root of a parse by a function. Not inlined, since generic code looks up the type of an
+    /// optional value where a function begins.
     ///
-    /// - Parameter absent: what is read if there is no root; nil if that is an issue.
+    /// - Parameter absent: returns what is read if there is no root; nil if that is an issue.
+    @inline(never)
     private func content<Content>(
         _ value: Any?,
         of model: any Any.Type,
-        or absent: Content?,
+        or absent: () -> Content?,
         _ read: (Any) throws -> Content
-    ) -> Content? {
+    ) throws(SnapshotParser._NoValue) -> Content {
         reader.model = model
         guard let value = Tree.value(of: value.map { prepared($0) }) else {
-            if absent == nil { reader.add(.missingValue) }
-            return absent
+            if let absent = absent() { return absent }
+            reader.add(.missingValue)
+            throw .invalid
         }
         _ = reader.nodes.push(node: value)
         do {
             return try read(value)
         } catch {
             reader.add(error)
-            return nil
+            throw .invalid
         }
     }
 
@@ -171,10 +183,10 @@ struct RootReader {
         _ value: Any?,
         _ type: O.Type,
         _ key: SnapshotKey
-    ) -> T? {
+    ) -> T {
         var object = O()
         read(value, into: &object, key: key)
-        return same(object)
+        return identical(object)
     }
 
     /// Reads a list of objects or of values at the root of a parse.
@@ -191,8 +203,8 @@ struct RootReader {
         if let type = T.self as? any ParsableObject.Type {
             return Tree.content(objects(type)) ?? []
         }
-        let absent: [T]? = reader.parser.dialect == .json ? nil : []
-        let values = content(snap.value, of: T.self, or: absent, reader.collections.values)
+        func absent() -> [T]? { reader.parser.dialect == .json ? nil : [] }
+        let values = try? content(snap.value, of: T.self, or: absent, reader.collections.values)
         if values == nil { reader.hints.suggestArray(of: T.self) }
         return values ?? []
     }
@@ -281,7 +293,7 @@ extension RootReader {
     init(
         _ mode: SnapshotParser.Binder.Mode,
         _ parser: SnapshotParser,
-        of snap: some SnapshotSource,
+        of snap: __shared some SnapshotSource,
         for intent: ReadingIntent = ReadingIntent(),
         mayStop: Bool = true
     ) {
@@ -290,8 +302,8 @@ extension RootReader {
             mode,
             parser,
             for: intent,
-            key: text == nil ? snap.key : "",
             below: text?.path ?? [],
+            at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil,
             mayStop: mayStop
         )
         guard let text, !text.repeats.isEmpty else { return }

@@ -181,9 +181,10 @@ struct RoundTripCheck<T: ParsableObject> {
     }
 
     private func reading(_ node: [String: Any]) -> (T, SnapshotParser.Report) {
-        let reader = Reader(.parse, parser, key: key ?? "")
+        let key = parser.rootKey(key ?? "", isGiven: false)
+        let reader = Reader(.parse, parser, at: key.step)
         var object = T()
-        RootReader(reader).read(node, into: &object, key: parser.rootKey(key ?? "", isGiven: false))
+        RootReader(reader).read(node, into: &object, key: key)
         return (object, reader.report)
     }
 

@@ -238,10 +238,9 @@ extension SnapshotParser {
 extension SnapshotParser {
     func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
         let reading = RootReader(.parse, self, of: root)
-        let value = reading.value(root, T.self, rootKey("", isGiven: false))
-        try finish(reading.reader, root.model)
-        guard let value else { throw missingValue(at: root.path, root.model) }
-        return value
+        return try finished(reading.reader, root.model) { () throws(_NoValue) in
+            try reading.value(root, T.self, rootKey("", isGiven: false))
+        }
     }
 
     /// Reads an object into the stored one of its own key, or into a new one.

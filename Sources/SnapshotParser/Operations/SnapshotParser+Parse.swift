@@ -127,19 +127,36 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - key: its key, if it has one.
-    ///   - path: the path to it, including its own key or index.
+    ///   - path: the path to what holds it.
+    ///   - step: its own key or index; nil for a line.
     func parseElement<T: Parsable>(
         _ node: JSONNode,
         _ type: T.Type,
         _ key: SnapshotKey,
         named name: String?,
-        at path: [String]
+        below path: [String],
+        at step: Step?
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, below: path)
-        reader.origin = IssueLocator(node, pathLength: path.count)
-        let value = RootReader(reader).value(node, T.self, key)
-        try finish(reader, T.self, name ?? "")
-        guard let value else { throw missingValue(at: path, T.self) }
+        let reader = Reader(.parse, self, below: path, at: step)
+        reader.origin = IssueLocator(node, pathLength: reader.place.steps.count)
+        return try finished(reader, T.self, name ?? "") { () throws(_NoValue) in
+            try RootReader(reader).value(node, T.self, key)
+        }
+    }
+
+    /// What is read of a root, if it has no issues.
+    func finished<Value>(
+        _ reader: Reader,
+        _ model: any Any.Type,
+        _ name: String? = nil,
+        _ read: () throws(_NoValue) -> Value
+    ) throws(ParseError) -> Value {
+        let value: Value
+        do throws(_NoValue) { value = try read() } catch {
+            try finish(reader, model, name)
+            throw missingValue(at: reader.path, model)
+        }
+        try finish(reader, model, name)
         return value
     }
 

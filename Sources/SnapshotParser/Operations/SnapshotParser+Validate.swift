@@ -34,7 +34,7 @@ extension SnapshotParser {
         _ type: T.Type,
         _ key: SnapshotKey
     ) -> [Issue] {
-        func read(_ root: RootReader) { _ = root.value(snap, T.self, key) }
+        func read(_ root: RootReader) { _ = try? root.value(snap, T.self, key) }
         let root = RootReader(.validate, self, of: snap)
         read(root)
         let work = root.reader.work

@@ -28,11 +28,13 @@ public protocol Parsable: _SendableType {
     /// Reads a child of an object, of a list or of a dictionary: into the present one if there is one
     /// to update.
     ///
+    /// - Parameter present: a value of this type. It is in a box, since an optional's type is looked up at
+    ///   run time in code for all types.
     /// - Throws: why there is no value to store. If it has issues, they are reported.
     static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
-        updating present: Self?
+        updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self
 
     /// Reads a list of this type.

@@ -26,7 +26,7 @@ extension ParsableObject {
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
-        updating present: Self?
+        updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
         guard let reader = binder.reader else { throw .skipped }
         try reader.open(child.position, as: Self.self)
@@ -48,10 +48,12 @@ extension ParsableObject {
     /// another snapshot, the app's own instance for its id, or a new one.
     private static func instance(
         for child: SnapshotParser._Child,
-        updating present: Self?,
+        updating present: Any?,
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
-        if let present, !reader.ownKey.isAnother(than: present, child.key), reader.keeps(present) {
+        if let present = present.flatMap({ Tree.content($0, as: Self.self) }),
+            !reader.ownKey.isAnother(than: present, child.key), reader.keeps(present)
+        {
             return (present, .present)
         }
         guard let making = child.making, reader.mode == .parse, reader.intent.asksForInstances,

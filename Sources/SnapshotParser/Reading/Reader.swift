@@ -20,20 +20,14 @@ final class Reader: SnapshotParser.Binder {
         _ mode: Mode,
         _ parser: SnapshotParser,
         for intent: ReadingIntent = ReadingIntent(),
-        key: String = "",
         below path: [String] = [],
+        at step: SnapshotParser.Step? = nil,
         mayStop: Bool = false,
         callStackStart: UInt? = nil
     ) {
         self.intent = intent
         work = LongWork(mayStop: mayStop)
-        super.init(
-            mode,
-            parser,
-            below: path,
-            key: key,
-            callStackStart: callStackStart
-        )
+        super.init(mode, parser, below: path, at: step, callStackStart: callStackStart)
         target = intent.merges ? .updated : .new
     }
 

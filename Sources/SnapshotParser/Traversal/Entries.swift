@@ -14,7 +14,7 @@ struct Entries<Value>: ~Copyable {
     private var capacity: Int
 
     /// Sized to fit glibc's thread caches, which hold blocks of up to 1,032 bytes.
-    private static var firstCapacity: Int { 20 }
+    private static var firstCapacity: Int { 1_000 / entrySize }
 
     init() {
         self.init(capacity: Self.firstCapacity)
@@ -168,13 +168,6 @@ struct EntryColumn<Content> {
         return (base + position).move()
     }
 
-    /// Looks at the value at a position, without a copy.
-    @inline(__always)
-    func look<Result>(at position: Int, _ look: (borrowing Content) -> Result) -> Result {
-        precondition(position >= 0 && position < count)
-        return look(base[position])
-    }
-
     /// Moves the value at a position out, and leaves another one there.
     @inline(__always)
     func take(_ position: Int, leaving rest: consuming Content) -> Content {
@@ -193,11 +186,13 @@ extension Entries {
     /// pointer's `allocate` calls `posix_memalign`, which is slower.
     private typealias Memory = ManagedBuffer<Void, UInt>
 
-    private static func memory(for capacity: Int) -> Memory {
-        let entry =
-            MemoryLayout<String>.stride + MemoryLayout<UInt64>.stride + MemoryLayout<Value>.stride
+    private static var entrySize: Int {
+        MemoryLayout<String>.stride + MemoryLayout<UInt64>.stride + MemoryLayout<Value>.stride
             + MemoryLayout<EntryState>.stride
-        let words = (capacity * entry) / MemoryLayout<UInt>.stride + 1
+    }
+
+    private static func memory(for capacity: Int) -> Memory {
+        let words = (capacity * entrySize) / MemoryLayout<UInt>.stride + 1
         return Memory.create(minimumCapacity: words) { _ in }
     }
 

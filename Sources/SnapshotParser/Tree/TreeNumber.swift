@@ -226,9 +226,8 @@ extension Double {
     /// The number as JSON writes it: a whole one as the integer that it equals, so that it does not
     /// matter in which box it was, and another one with the fewest digits that read back as it.
     var jsonText: String {
-        if let integer = Int64(exactly: self), integer != 0 || sign == .plus { return "\(integer)" }
-        let text = description
-        return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
+        guard let integer = Int64(exactly: self) else { return description }
+        return integer == 0 && sign == .minus ? "-0" : "\(integer)"
     }
 }
 

@@ -36,7 +36,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
-        updating present: [Element]?
+        updating present: Any?
     ) throws(SnapshotParser._NoValue) -> [Element] {
         guard let reader = binder.reader else { throw .skipped }
         let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child.position))

@@ -23,14 +23,14 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
-        updating present: [Key: Value]?
+        updating present: Any?
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
         guard let reader = binder.reader else { throw .skipped }
         let tree = try reader.goDown(to: child.position).value
         do {
             let values: [Key: Value] = try reader.collections.dictionary(
                 tree,
-                updating: present,
+                updating: present.flatMap { Tree.content($0) },
                 making: child.making
             )
             reader.goUp()

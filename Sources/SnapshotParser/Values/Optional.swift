@@ -24,10 +24,13 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
-        updating present: Wrapped??
+        updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Wrapped? {
-        guard let present else { return try Wrapped._readChild(binder, child, updating: nil) }
-        return try Wrapped._readChild(binder, child, updating: present ?? Wrapped._empty)
+        try Wrapped._readChild(binder, child, updating: present.flatMap(presentValue))
+    }
+
+    private static func presentValue(in present: Any) -> Any? {
+        (Tree.content(present, as: Self.self) ?? nil) ?? Wrapped._empty
     }
 
     /// As the value.

@@ -8,9 +8,9 @@ extension ParsableValue {
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
-        updating present: Self?
+        updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
         guard let reader = binder.reader else { throw .skipped }
-        return try reader.collections.value(child, updating: present)
+        return try reader.collections.value(child, updating: present.flatMap { Tree.content($0) })
     }
 }

@@ -52,7 +52,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
-        updating present: Set<Element>?
+        updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Set<Element> {
         func keys<Key: ParsableKey>(
             of type: Key.Type,

@@ -29,7 +29,7 @@ struct NodeShapes {
         of type: ObjectIdentifier,
         _ names: EntryKeys,
         from first: Int,
-        missing: () -> UInt64
+        missing: UInt64
     ) -> [String: Int]? {
         guard let index = models.firstIndex(where: { $0.type == type }) else {
             if models.isEmpty { models.reserveCapacity(4) }
@@ -40,7 +40,6 @@ struct NodeShapes {
             models[index].count += 1
             return nil
         }
-        let missing = missing()
         for shape in models[index].shapes where shape.has(names, from: first, missing) {
             return shape.positions
         }

@@ -39,7 +39,11 @@ extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
         _ name: String,
         _ access: SnapshotParser.Access
     ) {
-        binder.writer?.put(name, self, access, isRequired: false)
+        guard let writer = binder.writer else { return }
+        switch self {
+        case .none: writer.putNull(name, access)
+        case .some(let object): writer.put(name, object, access, isRequired: false)
+        }
     }
 }
 

@@ -11,10 +11,10 @@ extension Writer {
         _ make: (SnapshotParser.ValueContext) -> Any?
     ) -> Bool {
         // The value is made first, since a user's own type may write an object.
-        guard !intent.checksWrites, isWritten(name, access), let value = make(context.below) else {
-            return false
-        }
-        put(name, value)
+        guard !intent.checksWrites, nodes.current.phase != .bindingTexts,
+            isWritten(name, access), let value = make(context.below)
+        else { return false }
+        nodes.put(name, consume value)
         return true
     }
 
@@ -29,7 +29,8 @@ extension Writer {
         hasDefault: Bool
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
-        if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
+        // Null that is left out cannot be refused.
+        if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
         guard check(key: name) else { return putNothing(name, access) }
         // For collections, this is nil at that level, so that their keys are checked.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
@@ -74,10 +75,9 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
-        guard nodes.current.phase != .bindingTexts else {
-            return nodes.put(name, text(of: tree, under: name), .bound)
-        }
-        nodes.put(name, tree, .bound)
+        guard nodes.current.phase == .bindingTexts else { return nodes.put(name, tree) }
+        guard let text = text(of: tree, under: name) else { return nodes.putNothing(name, .bound) }
+        nodes.put(name, text)
     }
 
     /// Writes what a function returns under a name, and calls it one step down.
@@ -118,7 +118,7 @@ extension Writer {
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { notes.readOnlyCount += 1 }
         switch nodes.current.phase {
-        case .binding, .bindingTexts: nodes.put(name, nil, access == .parse ? .read : .free)
+        case .binding, .bindingTexts: nodes.putNothing(name, access == .parse ? .read : .free)
         case .checking(let last): add(.late(after: last), at: name)
         case .closed: break
         }

@@ -63,11 +63,10 @@ extension Writer {
     /// - Parameter isRequired: whether a tree without it cannot be read.
     func put<T: ParsableObject>(
         _ name: String,
-        _ object: T?,
+        _ object: T,
         _ access: SnapshotParser.Access,
         isRequired: Bool
     ) {
-        guard let object else { return putNull(name, access) }
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, notes.readOnlyCount)

@@ -24,10 +24,14 @@ struct WrittenNodes: ~Copyable {
         (current.firstName..<keys.count).contains { keys[$0] == name }
     }
 
-    /// Writes a tree under a name of the current object; nil if nothing is written.
+    /// Writes a tree under a name of the current object.
     @inline(__always)
-    mutating func put(_ name: String, _ tree: consuming Any?, _ state: EntryState) {
-        entries.push(name, tree, state)
+    mutating func put(_ name: String, _ tree: consuming Any) { entries.push(name, tree, .bound) }
+
+    /// Records that a name of the current object is bound although nothing is written.
+    mutating func putNothing(_ name: String, _ state: EntryState) {
+        current.missing |= 1 << UInt64(keys.count - current.firstName)
+        entries.push(name, nil, state)
     }
 
     /// Opens an object that is to be written.
@@ -65,14 +69,8 @@ struct WrittenNodes: ~Copyable {
             return nil
         }
         let values = entries.values
-        let positions = shapes.positions(of: ObjectIdentifier(model), keys, from: first) {
-            var missing: UInt64 = 0
-            for position in names
-            where values.look(at: position, { if case .none = $0 { true } else { false } }) {
-                missing |= 1 << UInt64(position - first)
-            }
-            return missing
-        }
+        let type = ObjectIdentifier(model)
+        let positions = shapes.positions(of: type, keys, from: first, missing: current.missing)
         // The new table keeps each key in the same slot as the old one.
         let node = positions?.mapValues { position -> Any in
             switch values.take(first + position) {
@@ -137,6 +135,8 @@ struct WrittenNodes: ~Copyable {
 struct Output {
     /// The first of its names.
     var firstName = 0
+    /// Which of the first names have no value, a bit for each.
+    fileprivate(set) var missing: UInt64 = 0
     /// Whether its own key is stored apart from its fields, and not written among them.
     var omitsKey = false
     /// Whether it has its own key, which must not be a remaining key.

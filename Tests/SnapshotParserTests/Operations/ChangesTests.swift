@@ -140,7 +140,7 @@ import Testing
         #expect(try changes(from: User(age: 1), to: User()) == #"{"age":null}"#)
     }
 
-    @Test func firstChildOfACollectionIsAddedBesideThoseThatOthersAdd() throws {
+    @Test func theFirstChildrenOfACollectionAreAddedBesideThoseThatOthersAdd() throws {
         struct Post: ParsableObject {
             var stars: [String: Bool] = [:]
             var words: [String: [String: Int]] = [:]
@@ -163,7 +163,7 @@ import Testing
         let twice = Post(stars: ["ada": true, "bob": true])
         #expect(
             try writtenJSON(parser.changes(from: Post(), to: twice))
-                == #"{"stars":{"ada":true,"bob":true}}"#
+                == #"{"stars/ada":true,"stars/bob":true}"#
         )
     }
 

@@ -17,9 +17,10 @@ extension CollectionWriter {
         _ values: [Key: Value],
         hole: Bool = false
     ) -> [String: Any] {
-        writeOnce(values, Instance(storageOf: values), of: Value.self) {
+        let node = writeOnce(values, Instance(storageOf: values), of: Value.self) {
             nodeAnew(values, hole: hole)
         }
+        return Tree.content(node) ?? [:]
     }
 
     private func nodeAnew<Key: ParsableKey, Value: Parsable>(
