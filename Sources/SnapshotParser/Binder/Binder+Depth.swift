@@ -4,6 +4,18 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
+    // In a debug build, whoever asks the place itself has a copy of it in its frame, and each level of a tree
+    // takes the frames of those that read values inside values.
+
+    /// How many levels below the root the current object is.
+    final var level: Int { place.level }
+
+    /// Whether a child of the current object is within the limits.
+    final var canGoDown: Bool { place.canGoDown }
+
+    /// Goes down one step that is known to be within the limits.
+    final func push(_ step: SnapshotParser.Step) { place.push(step) }
+
     /// Tolerates the issues from a number on, those of a value that is left out, as an option says.
     final func tolerate(since start: Int, as tolerance: SnapshotParser.Tolerance) {
         report.tolerate(since: start, isReported: tolerance == .report)

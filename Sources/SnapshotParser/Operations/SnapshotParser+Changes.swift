@@ -15,13 +15,13 @@ extension SnapshotParser {
     ///   empty if nothing changed. No path is an ancestor of another. Arrays of values are replaced
     ///   whole, and so are lists that ``Dialect-swift.enum/json`` writes as arrays, since it is not known how
     ///   they are stored. A property with ``ParsableObject/formerKeys`` is replaced whole too, and
-    ///   its former keys are removed. The first child of an empty collection is sent alone, several as one
-    ///   entry. A list element without id is added under a new one, unless the old list
+    ///   its former keys are removed. The children of a collection are sent one by one, also the first
+    ///   ones. A list element without id is added under a new one, unless the old list
     ///   has an equal one without id. Children that the type does not know are left alone, unless
     ///   the object that holds them is removed. What the database would refuse is not checked, and
     ///   an edit may be left out: ``changes(from:validating:)-(T,_)`` throws instead. Left out, and
-    ///   reported to ``issueHandler``, or without one to ``logHandler``, are: what is under an empty key or one with a slash, since
-    ///   its path would lead elsewhere; and a new value that no tree can hold, such as NaN, or an
+    ///   reported to ``issueHandler``, or without one to ``logHandler``, are: what is under an empty key
+    ///   or one with a slash, since its path would lead elsewhere; and a new value that no tree can hold, such as NaN, or an
     ///   array with one, since it would remove the stored value. If instances refer to each other
     ///   so often that their paths cannot be visited, that is reported, and nothing is changed.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {

@@ -16,7 +16,7 @@ extension CollectionReader {
                     || hole == nil && refusesHole(at: String(index))
                 if isInvalid { skip(String(index), child, since: mark) }
                 // With nil in its place, the other elements keep their indices. A rejected one has none.
-                guard let hole, !isInvalid || !reader.intent.isLossy || reader.place.level > 0,
+                guard let hole, !isInvalid || !reader.intent.isLossy || reader.level > 0,
                     reader.holes.fill(&list, hole, to: index)
                 else { return }
                 return list.append(hole)
@@ -59,7 +59,7 @@ extension CollectionReader {
 
     /// A dictionary's value, if it has its type's most common form.
     private func commonForm<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
-        guard reader.place.canGoDown else { return nil }
+        guard reader.canGoDown else { return nil }
         var box = SnapshotParser._ValueBox(node: reader.nodes.values[child.position])
         return try? V._readDirectly(&box, in: reader.context.below)
     }
@@ -72,11 +72,11 @@ extension CollectionReader {
         updating present: V? = nil
     ) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard reader.place.canGoDown else {
+        guard reader.canGoDown else {
             _ = reader.goDown(to: reader.text(of: step))
             return nil
         }
-        reader.place.push(step)
+        reader.push(step)
         do {
             let parsed = try reader.parsed(V.self, from: reader.merged(value, into: present))
             reader.goUp()
