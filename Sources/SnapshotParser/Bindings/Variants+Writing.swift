@@ -21,6 +21,11 @@ extension Variants {
         }
         if let name {
             if let kind = present.kind {
+                if case .kind = present.variant.choice,
+                    of(kind, isLenient: false)?.index != present.index
+                {
+                    writer.add(.duplicate(kind: kind), at: name)
+                }
                 writer.put(name, kind.tree)
             } else {
                 writer.putNothing(name)

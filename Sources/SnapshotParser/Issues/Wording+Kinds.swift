@@ -137,7 +137,8 @@ extension SnapshotParser.Issue.Kind {
         return equivalentKeys.saying("\(keys) \(lost) under Unicode normalization")
     }
 
-    /// Two bindings write one key, or take the remaining keys; or one reads another's former key.
+    /// Two bindings write one key, or take the remaining keys; or one reads another's former key. Or two
+    /// variants of a property have the same kind.
     public static let duplicateBinding = Self("duplicateBinding", "duplicate binding") { _ in
         "only one binding can write a key"
     }
@@ -150,6 +151,10 @@ extension SnapshotParser.Issue.Kind {
 
     static var duplicateRemaining: Self {
         duplicateBinding.saying("only one binding can take the remaining keys")
+    }
+
+    static func duplicate(kind: VariantKind) -> Self {
+        duplicateBinding.saying("an earlier variant has the kind \(kind.shown) too")
     }
 
     static func duplicate(ofFormer name: String) -> Self {

@@ -150,4 +150,23 @@ extension OtherVariantsTests {
         let written = try SnapshotParser.json.encode(drawing)
         #expect(String(decoding: written, as: UTF8.self) == text)
     }
+
+    @Test func twoVariantsOfOneKindAreAnIssue() {
+        enum Twice: Style {
+            static let name: String? = "type"
+            static let content: String? = nil
+            static let variants: [SnapshotParser.Variant<Shape>] = [
+                .init("circle", Shape.circle) { $0.circle }, .init("circle", Shape.box) { $0.box },
+            ]
+        }
+        var drawing = Drawing<Twice>()
+        drawing.shape = .box(Box(width: 1, height: 2))
+        let told = [
+            "duplicate binding for 'type' in Drawing<Twice>: "
+                + "an earlier variant has the kind 'circle' too"
+        ]
+        #expect(SnapshotParser().validate(object: drawing).map(\.description) == told)
+        let roundTrip = SnapshotParser().roundTripIssues(of: drawing)
+        #expect(roundTrip.map(\.description).contains(told[0]), "\(roundTrip)")
+    }
 }
