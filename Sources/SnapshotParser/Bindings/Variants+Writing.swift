@@ -24,7 +24,7 @@ extension Variants {
                 if case .kind = present.variant.choice,
                     of(kind, isLenient: false)?.index != present.index
                 {
-                    writer.add(.duplicate(kind: kind), at: name)
+                    writer.add(.duplicate(ofKind: kind.shown), at: name)
                 }
                 writer.put(name, kind.tree)
             } else {

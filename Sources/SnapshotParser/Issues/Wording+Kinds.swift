@@ -153,8 +153,8 @@ extension SnapshotParser.Issue.Kind {
         duplicateBinding.saying("only one binding can take the remaining keys")
     }
 
-    static func duplicate(kind: VariantKind) -> Self {
-        duplicateBinding.saying("an earlier variant has the kind \(kind.shown) too")
+    static func duplicate(ofKind shown: String) -> Self {
+        duplicateBinding.saying("an earlier variant has the kind \(shown) too")
     }
 
     static func duplicate(ofFormer name: String) -> Self {
