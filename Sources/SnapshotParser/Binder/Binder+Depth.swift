@@ -4,8 +4,8 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    // In a debug build, whoever asks the place itself has a copy of it in its frame, and each level of a tree
-    // takes the frames of those that read values inside values.
+    // In a debug build, a caller that reads `place` has a copy of it in its frame. These keep the frames small
+    // of those that read values inside values, since each level of a tree takes them.
 
     /// How many levels below the root the current object is.
     final var level: Int { place.level }
@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
     /// without a binding that counts levels.
     final func checkDepth() -> Bool {
         guard !place.isWithinLimits else { return true }
-        addDepth(place.level > place.depthLimit, limit: place.depthLimit)
+        addDepth(level > place.depthLimit, limit: place.depthLimit)
         return false
     }
 
@@ -58,12 +58,12 @@ extension SnapshotParser.Binder {
     }
 
     final func goDown(to key: String, as step: SnapshotParser.Step? = nil) -> Bool {
-        guard place.canGoDown else {
-            let (level, limit) = (place.level, place.depthLimit)
+        guard canGoDown else {
+            let (level, limit) = (level, place.depthLimit)
             addDepth(level >= limit, limit: min(level, limit), at: key)
             return false
         }
-        place.push(step ?? .text(key))
+        push(step ?? .text(key))
         return true
     }
 
@@ -72,7 +72,7 @@ extension SnapshotParser.Binder {
         _ step: SnapshotParser.Step,
         _ work: () throws -> Result
     ) rethrows -> Result {
-        place.push(step)
+        push(step)
         defer { goUp() }
         return try work()
     }

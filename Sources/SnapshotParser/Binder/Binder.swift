@@ -78,7 +78,7 @@ extension SnapshotParser {
             placesAreIDs = self.parser.dialect != .json
             place = Place(depthLimit: parser.depthLimit, callStackStart: callStackStart)
             if !path.isEmpty { go(to: path) }
-            if let step { place.push(step) }
+            if let step { push(step) }
             place.setRoot()
         }
 

@@ -33,7 +33,7 @@ struct NativeCopy {
 
     private init(_ binder: SnapshotParser.Binder, _ leaves: Leaves) {
         self.binder = binder
-        levels = binder.place.depthLimit - binder.place.level
+        levels = binder.place.depthLimit - binder.level
         self.leaves = leaves
     }
 

@@ -16,7 +16,7 @@ extension SnapshotParser {
 
         /// Whether values one level below this one are within the limit.
         @usableFromInline var hasLevels: Bool {
-            binder.place.level &+ depth < binder.place.depthLimit
+            binder.level &+ depth < binder.place.depthLimit
         }
 
         /// Whether an array may stand for an object whose keys are its indices.

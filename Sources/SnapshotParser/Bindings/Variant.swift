@@ -85,7 +85,7 @@ extension SnapshotParser {
                 } else if !binder.bindProperties(of: &model, isPresent: present != nil), let field {
                     return field
                 }
-                return wrap(UnknownVariant.named(kind, model))
+                return wrap(UnknownVariant.changed(model) { $0.discriminator = kind })
             }
         }
 
@@ -115,6 +115,7 @@ extension SnapshotParser {
         var discriminator: VariantKind?
         /// Whether the models' key was missing or null.
         var isAbsent = false
+        var writesNothing: Bool { isAbsent && json.isEmpty }
 
         /// Makes one without a kind.
         public init() {}
@@ -134,10 +135,10 @@ extension SnapshotParser {
             left.discriminator == right.discriminator && Tree.isEqual(left.tree, right.tree)
         }
 
-        /// Gives a model its kind, if it is an ``UnknownVariant``.
-        fileprivate static func named<Model>(_ kind: VariantKind?, _ model: Model) -> Model {
-            guard var unknown = model as? UnknownVariant else { return model }
-            unknown.discriminator = kind
+        /// Changes a model if it is an ``UnknownVariant``.
+        static func changed<Model>(_ model: Model, _ change: (inout Self) -> Void) -> Model {
+            guard var unknown = model as? Self else { return model }
+            change(&unknown)
             return unknown as? Model ?? model
         }
 
@@ -146,15 +147,6 @@ extension SnapshotParser {
             binder.bindRemaining(dict: &json)
         }
     }
-}
-
-/// What chooses a variant.
-enum VariantChoice: Equatable {
-    case kind(VariantKind)
-    /// The presence of a key.
-    case key(String)
-    /// No other variant is chosen.
-    case fallback
 }
 
 /// What can be a discriminator's value: a text, an integer or a boolean.

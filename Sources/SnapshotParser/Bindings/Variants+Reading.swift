@@ -130,6 +130,7 @@ extension SnapshotParser.Binder {
     /// Binds a variant's model under its own key. If all of its keys are optional, the model may be
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
+        typealias Unknown = SnapshotParser.UnknownVariant
         if let reader, reader.nodes.isAbsent(name),
             !reader.keepsMissing || reader.nodes.position(of: name) != nil
         {
@@ -137,21 +138,16 @@ extension SnapshotParser.Binder {
             var empty = Model()
             if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
                 _ = try? reader.claim(name, .all)
-                if var unknown = empty as? SnapshotParser.UnknownVariant {
-                    unknown.isAbsent = true
-                    return store(unknown as? Model ?? empty, &model)
-                }
-                return store(empty, &model)
+                return store(Unknown.changed(empty) { $0.isAbsent = true }, &model)
             }
             report.forget(from: start, to: report.mark)
         }
-        // A kind says that its model is there, even if nothing is stored for it. What is not known is as it was.
-        if let writer, let unknown = model as? SnapshotParser.UnknownVariant, unknown.isAbsent,
-            unknown.json.isEmpty
-        {
-            return writer.putNothing(name)
+        if let writer {
+            // A kind says that its model is there, even if nothing is stored for it.
+            let isAbsent = (model as? Unknown)?.writesNothing == true
+            return isAbsent
+                ? writer.putNothing(name) : writer.put(name, model, .all, isRequired: false)
         }
-        if let writer { return writer.put(name, model, .all, isRequired: false) }
         bindObject(name: name, field: &model)
     }
 

@@ -19,13 +19,12 @@ extension Variants {
             writer.notes.unwritten.append(writer.path)
             return writer.add(.unlistedVariant(found: String(describing: Field.self)), at: name)
         }
+        let choice = present.variant.choice
+        if variants.firstIndex(where: { $0.choice == choice }) != present.index {
+            writer.add(.duplicate(ofVariant: choice.shown), at: name)
+        }
         if let name {
             if let kind = present.kind {
-                if case .kind = present.variant.choice,
-                    of(kind, isLenient: false)?.index != present.index
-                {
-                    writer.add(.duplicate(ofKind: kind.shown), at: name)
-                }
                 writer.put(name, kind.tree)
             } else {
                 writer.putNothing(name)

@@ -94,7 +94,7 @@ extension CodingNode {
         guard let owner = step == nil && !isWhole ? place.parent : self else {
             // The binder's own value.
             let model = binder.model == Never.self ? model : binder.model
-            return .init(kind, at: binder.path, in: model, concernsKey: binder.place.level > 0)
+            return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)
         }
         return .init(kind, at: path(to: step), in: owner.objectModel, concernsKey: !isWhole)
     }
@@ -165,7 +165,7 @@ extension CodingNode {
         binder.go(to: path(to: step))
         if step == nil, let key = dictionaryKey {
             binder.place.pop()
-            binder.place.push(.key(key))
+            binder.push(.key(key))
         }
         let outcome = Swift.Result { try work(binder.context) }
         binder.place.go(to: outer)

@@ -24,7 +24,7 @@ class CodingNode {
     ) {
         (self.operation, self.value) = (operation, value)
         (self.parent, self.step, self.model) = (parent, step, model)
-        level = parent.map { $0.level + 1 } ?? operation.binder.place.level
+        level = parent.map { $0.level + 1 } ?? operation.binder.level
     }
 }
 

@@ -51,7 +51,7 @@ final class CodingOperation {
         } catch {
             guard let issues = issues(behind: error) else { throw error }
             if let issue = issues.first, issues.count == 1, issue.path == binder.path,
-                issue.concernsKey == (binder.place.level > 0)
+                issue.concernsKey == (binder.level > 0)
             {
                 // It is about the whole value, which may be tried in another form.
                 throw SnapshotParser.Failure.issue(issue.mistake)

@@ -46,7 +46,7 @@ extension ParsableCodable {
     ) throws -> Self {
         try context.reading { reader in
             // Only the value of a whole snapshot has its key: a path in text leads to any value.
-            let isSnapshot = reader.place.level == 0 && reader.intent.rootForm == .tree
+            let isSnapshot = reader.level == 0 && reader.intent.rootForm == .tree
             let operation = CodingOperation(reader, key: isSnapshot ? reader.path.last : nil)
             return try operation.reporting { try $0.decode(Self.self, from: value) }
         }

@@ -137,8 +137,8 @@ extension SnapshotParser.Issue.Kind {
         return equivalentKeys.saying("\(keys) \(lost) under Unicode normalization")
     }
 
-    /// Two bindings write one key, or take the remaining keys; or one reads another's former key. Or two
-    /// variants of a property have the same kind.
+    /// Two bindings write one key, or take the remaining keys; or one reads another's former key. Or one kind
+    /// or key chooses two variants of a property.
     public static let duplicateBinding = Self("duplicateBinding", "duplicate binding") { _ in
         "only one binding can write a key"
     }
@@ -153,8 +153,8 @@ extension SnapshotParser.Issue.Kind {
         duplicateBinding.saying("only one binding can take the remaining keys")
     }
 
-    static func duplicate(ofKind shown: String) -> Self {
-        duplicateBinding.saying("an earlier variant has the kind \(shown) too")
+    static func duplicate(ofVariant choice: String) -> Self {
+        duplicateBinding.saying("\(choice) chooses an earlier variant")
     }
 
     static func duplicate(ofFormer name: String) -> Self {

@@ -13,10 +13,10 @@ extension EditedJSON {
             return .array(new)
         }
         if isArray {
-            guard let element = places.elementOfSet else {
+            guard let written = places.elementsOfSet else {
                 return .array(editedElements(children, old, new, edit, places))
             }
-            return .array(editedSet(children, new, element, places))
+            return .array(editedSet(children, written, new, places.skipped))
         }
         if areKeyed(old, children, places) {
             return editedByKey(children, old, new, edit, places)
@@ -64,19 +64,19 @@ extension EditedJSON {
     }
 
     /// A set's elements in the order in which they are stored, and behind them those that were added.
+    ///
+    /// - Parameter written: what was written for the stored elements that were read.
     private func editedSet(
         _ stored: [String: JSON],
+        _ written: [String: JSON],
         _ new: [JSON],
-        _ element: (Any) -> AnyHashable?,
-        _ places: StoredPlaces
+        _ skipped: Set<String>
     ) -> [JSON] {
-        let values = stored.compactMapValues { element($0.tree) }
-        let (before, after) = (Set(values.values), Set(new.compactMap { element($0.tree) }))
+        let (before, after) = (Set(written.values), Set(new))
         let kept = stored.keys.sorted(by: KeyOrder.precedes).filter { key in
-            values[key].map(after.contains) ?? places.skipped.contains(key)
+            written[key].map(after.contains) ?? skipped.contains(key)
         }
-        let added = new.filter { json in element(json.tree).map(before.contains) != true }
-        return kept.compactMap { stored[$0] } + added
+        return kept.compactMap { stored[$0] } + new.filter { !before.contains($0) }
     }
 
     /// A list or a set that is stored by the ids or the texts of its elements.
@@ -157,7 +157,7 @@ extension EditedJSON {
         in stored: [String: JSON],
         _ places: StoredPlaces
     ) -> [String] {
-        if places.elementOfSet != nil { return [] }
+        if places.elementsOfSet != nil { return [] }
         if places.isOrdered {
             return elements.indices.map { places.storedKeys[String($0)] ?? String($0) }
         }

@@ -69,7 +69,8 @@ struct RootReader {
     }
 
     /// Whether the root's children are not a list's, but those of one object: if it must be an array, or if
-    /// the type binds one with a leaf, and all without. In JSON, leaves alone are rather a server's message.
+    /// the type binds a child that is a leaf, and every child that is not. In JSON, leaves alone are rather a
+    /// server's message.
     private func isOther<T: ParsableObject>(
         _ children: CollectionReader.Children,
         _ type: T.Type
@@ -82,7 +83,11 @@ struct RootReader {
                 .map { reader.nodes.keys[$0] }
         }
         func isLeaf(_ node: Node) -> Bool {
-            if case .object = node { false } else { Tree.isLeaf(node.value) }
+            switch node {
+            case .object, .array: false
+            case .text(let node) where node.kind == .object || node.kind == .array: false
+            default: Tree.isLeaf(node.value)
+            }
         }
         let leaves = keys(where: isLeaf)
         guard !leaves.isEmpty else { return false }
@@ -125,7 +130,7 @@ struct RootReader {
 
     /// Reads anything parsable.
     ///
-    /// - Throws: that the root holds nothing of the type, which is an issue.
+    /// - Throws: if the root holds no value of the type; the report says why.
     func value<T: Parsable>(
         _ snap: some SnapshotSource,
         _ type: T.Type,

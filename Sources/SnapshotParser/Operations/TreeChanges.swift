@@ -184,10 +184,10 @@ struct TreeChanges {
             return
         }
         // An object without values was read, and is removed with what else is stored in it. So is a list of
-        // which nothing could be read, if it is not an empty one still.
-        let areEmptyLists = [old, value].map { $0.flatMap(Tree.array)?.isEmpty == true }
+        // which no element could be read, unless the new one is an empty list too.
+        let wasEmptyList = old.map(Self.isEmptyList) == true && value.map(Self.isEmptyList) != true
         let isGone =
-            isRead && (old.map(Self.isContainer) == true || areEmptyLists == [true, false])
+            isRead && (old.map(Self.isContainer) == true || wasEmptyList)
             && value.map(Self.isContainer) != true
         if !isGone, let value, Tree.isEqual(isRead ? old : stored, value), !Tree.holdsMarker(value)
         {
@@ -372,6 +372,8 @@ struct TreeChanges {
     private static func isContainer(_ value: Any) -> Bool {
         node(value) != nil || Tree.array(value)?.isEmpty == false
     }
+
+    private static func isEmptyList(_ value: Any) -> Bool { Tree.array(value)?.isEmpty == true }
 
     /// The children of an old and of a new value that both are objects.
     private static func nodes(_ old: Any, _ new: Any) -> (old: [String: Any], new: [String: Any])? {

@@ -48,7 +48,9 @@ struct PairedNotes {
     var new = WriterNotes()
 
     var isEmpty: Bool {
-        [old, new].allSatisfy { $0.formerKeys.isEmpty && $0.variants.isEmpty }
+        [old, new].allSatisfy {
+            $0.formerKeys.isEmpty && $0.variants.isEmpty && $0.snapshots.isEmpty
+        }
     }
 
     /// The former keys of the properties of the object at a path, by their present keys.
@@ -69,9 +71,7 @@ struct PairedNotes {
         _ keyName: String,
         at path: (old: [String], new: [String])
     ) -> Bool {
-        guard !path.new.isEmpty, let id = old[keyName], let other = new[keyName], id != other else {
-            return false
-        }
+        guard let id = old[keyName], let other = new[keyName], id != other else { return false }
         return self.old.snapshots.contains(path.old) && self.new.snapshots.contains(path.new)
     }
 

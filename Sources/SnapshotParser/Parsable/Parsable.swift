@@ -28,8 +28,8 @@ public protocol Parsable: _SendableType {
     /// Reads a child of an object, of a list or of a dictionary: into the present one if there is one
     /// to update.
     ///
-    /// - Parameter present: a value of this type. It is in a box, since an optional's type is looked up at
-    ///   run time in code for all types.
+    /// - Parameter present: a value of this type. It is in a box, since generic code looks up an optional's
+    ///   type at run time.
     /// - Throws: why there is no value to store. If it has issues, they are reported.
     static func _readChild(
         _ binder: SnapshotParser.Binder,

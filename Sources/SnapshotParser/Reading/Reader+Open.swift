@@ -3,11 +3,11 @@ extension Reader {
     func goDown(to position: Int) throws(SnapshotParser._NoValue) -> Node {
         let node = nodes.values[position]
         if node.isNull { throw .null }
-        guard place.canGoDown else {
+        guard canGoDown else {
             _ = goDown(to: nodes.keys[position])
             throw .invalid
         }
-        place.push(.entry(position))
+        push(.entry(position))
         return node
     }
 

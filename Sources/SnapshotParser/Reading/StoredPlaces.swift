@@ -8,9 +8,9 @@ struct StoredPlaces {
     var storedKeys: [String: String] = [:]
     /// The key of an element that is written in an array, for a set whose elements are stored as keys.
     var keyOfElement: ((Any) -> String?)?
-    /// The value that a stored or a written element is read as, for a set whose elements are stored in an
-    /// array, in any order.
-    var elementOfSet: ((Any) -> AnyHashable?)?
+    /// What is written for the elements of a set that are stored in an array, in any order, by the keys under
+    /// which they are stored.
+    private(set) var elementsOfSet: [String: SnapshotParser.JSON]?
     /// What it was read as.
     var form = Form.object
     /// Whether it is stored as a string of JSON text.
@@ -49,7 +49,7 @@ struct StoredPlaces {
     var isObject: Bool { readKeys != nil || form == .coded || form == .nested }
 
     /// Whether it was read as a list or a dictionary, under keys that differ between its like.
-    var isCollection: Bool { form == .object && !isObject && elementOfSet == nil }
+    var isCollection: Bool { form == .object && !isObject && elementsOfSet == nil }
 
     /// Whether anything says how the node itself was read, not only what is below it.
     var isNoted: Bool {
@@ -92,11 +92,16 @@ struct StoredPlaces {
 
     /// Forgets where elements are stored, for a set, which is written in an order of its own.
     ///
-    /// - Parameter element: the value that an element is read as; nil if it cannot be read.
-    mutating func forgetOrder(_ element: @escaping (Any) -> AnyHashable?) {
+    /// - Parameter written: what is written for the elements that were read, in their order.
+    mutating func forgetOrder(_ written: [Any?]) {
+        let elements = written.enumerated().compactMap { place, tree in
+            tree.flatMap { SnapshotParser.JSON($0) }
+                .map { (storedKeys[String(place)] ?? String(place), $0) }
+        }
         let skipped = skipped
         forget()
-        (self.skipped, elementOfSet) = (skipped, element)
+        self.skipped = skipped
+        elementsOfSet = Dictionary(elements) { $1 }
     }
 
     /// Notes where an array's element is stored. If it is an object, its fields can be edited in
@@ -124,7 +129,7 @@ extension Reader {
         _ note: (inout StoredPlaces) -> Void
     ) {
         guard optionalExtras?.places != nil else { return }
-        extras.places?.change(at: path.suffix(place.level) + keys(), note)
+        extras.places?.change(at: path.suffix(level) + keys(), note)
     }
 
     /// Notes where the child is stored that is written under a key, if it is and that is asked for.

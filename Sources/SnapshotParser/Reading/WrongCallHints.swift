@@ -68,8 +68,8 @@ struct WrongCallHints {
     /// Whether the current object is what a text was read as from its top level, or a list's element.
     private var seeksPlace: Bool {
         switch reader.intent.rootForm {
-        case .text: reader.place.level == 0
-        case .textOfList: reader.place.level == 1
+        case .text: reader.level == 0
+        case .textOfList: reader.level == 1
         case .tree, .element: false
         }
     }
@@ -78,7 +78,7 @@ struct WrongCallHints {
     private var listHint: SnapshotParser.Issue.Hint? {
         let form = reader.intent.rootForm
         if isBound(among: reader.nodes.outerEntries) { return .list(call: "bindList") }
-        switch (form, reader.place.level) {
+        switch (form, reader.level) {
         case (.textOfList, 1) where reader.path.count == 1 && !isIndex(reader.path[0]):
             return .list(call: "listEnvelope")
         case (.text, 1) where isEntry, (.textOfList, 1), (.element, 0):
@@ -144,7 +144,7 @@ struct WrongCallHints {
         }
         guard isObject else {
             // Elsewhere, a list inside the object is found where it is read as an element.
-            guard reader.place.level == 0, reader.origin != nil, reader.parser.dialect == .json
+            guard reader.level == 0, reader.origin != nil, reader.parser.dialect == .json
             else { return }
             let path = MisreadNode.path(in: pairs) { node in
                 Tree.array(node)?.first.flatMap(Tree.dictionary).map {
@@ -154,7 +154,7 @@ struct WrongCallHints {
             if let path { reader.report.issues[issue].hint = .place(reader.path + path) }
             return
         }
-        if reader.place.level == 0 {
+        if reader.level == 0 {
             let isSnapshot = reader.isSnapshot(T.self)
             let call = reader.intent.rootForm.objectCall(isSnapshot: isSnapshot)
             reader.report.issues[issue].hint = .object(call: call)

@@ -47,3 +47,21 @@ enum VariantKind: Equatable, Sendable {
         }
     }
 }
+
+/// What chooses a variant.
+enum VariantChoice: Equatable {
+    case kind(VariantKind)
+    /// The presence of a key.
+    case key(String)
+    /// No other variant is chosen.
+    case fallback
+
+    /// The choice as issues show it.
+    var shown: String {
+        switch self {
+        case .kind(let kind): "the kind \(kind.shown)"
+        case .key(let key): "the key \(Wording.quotedKey(key))"
+        case .fallback: "unknown kinds"
+        }
+    }
+}

@@ -29,6 +29,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         try Wrapped._readChild(binder, child, updating: present.flatMap(presentValue))
     }
 
+    /// The present value; an update of nil begins with what the type makes of nothing.
     private static func presentValue(in present: Any) -> Any? {
         (Tree.content(present, as: Self.self) ?? nil) ?? Wrapped._empty
     }

@@ -31,7 +31,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             }
             let elements = try [Element].parse(value, in: context)
             context.binder.reader?.notePlaces {
-                $0.forgetOrder { try? Element.parse($0, in: context) }
+                $0.forgetOrder(elements.map { try? context.serialize($0) })
             }
             return Set(elements)
         }

@@ -80,7 +80,7 @@ struct TreeWriter {
     private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
         // Without `writeOnce`, since each level of a tree takes its frame of the stack.
         guard let instance = Instance(container: container) else { return write() }
-        let place = WrittenPlace(instance, Any.self, level: writer.place.level)
+        let place = WrittenPlace(instance, Any.self, level: writer.level)
         if let tree = writer.instances.tree(at: place, in: writer) { return tree }
         let visit = writer.instances.begin(at: place, in: writer)
         // A Foundation container may contain itself.

@@ -29,7 +29,7 @@ extension Writer {
         hasDefault: Bool
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
-        // Null that is left out cannot be refused.
+        // Only where keys are checked: a null that is left out cannot be refused.
         if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
         guard check(key: name) else { return putNothing(name, access) }
         // For collections, this is nil at that level, so that their keys are checked.
@@ -83,7 +83,7 @@ extension Writer {
     /// Writes what a function returns under a name, and calls it one step down.
     func put(_ name: String, _ make: () throws -> Any?) {
         do {
-            place.push(.text(name))
+            push(.text(name))
             defer { goUp() }
             guard let tree = try make() else { return putNull(name) }
             put(name, tree)

@@ -12,7 +12,7 @@ extension Writer {
     ) -> [String: Any]? {
         guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
-        if isSnapshot, intent.purpose == .comparison { notes.snapshots.insert(path) }
+        if isSnapshot, intent.purpose == .comparison, level > 0 { notes.snapshots.insert(path) }
         let writesKey = keepsKey || parser.writesKeys
         let instance = Instance(object)
         if let instance, instances.isLeft(instance) || !place.enter(instance) {
@@ -25,7 +25,7 @@ extension Writer {
             return nil
         }
         let site = instance.map {
-            WrittenPlace($0, T.self, level: place.level, keepsKey: writesKey)
+            WrittenPlace($0, T.self, level: level, keepsKey: writesKey)
         }
         if let site, let node = instances.tree(at: site, in: self) as? [String: Any] {
             place.leave()

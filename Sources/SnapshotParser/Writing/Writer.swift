@@ -65,7 +65,7 @@ struct WriterNotes {
     private(set) var newIDs: Set<String> = []
     /// The variants that were written, by the paths to the objects that bind them.
     var variants: [[String]: [WrittenVariant]] = [:]
-    /// The paths to the snapshots that were written.
+    /// The paths to the snapshots that were written inside the root.
     var snapshots: Set<[String]> = []
     /// The former keys of the objects that were written, by the paths to these.
     var formerKeys: [[String]: [String: [String]]] = [:]

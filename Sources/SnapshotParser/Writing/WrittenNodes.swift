@@ -58,7 +58,7 @@ struct WrittenNodes: ~Copyable {
     mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
         defer { current = outer }
         // No other objects of the root's type follow, so that learning its shape is no use.
-        return (writer.place.level > 0 ? shaped(as: writer.model) : nil) ?? collected(in: writer)
+        return (writer.level > 0 ? shaped(as: writer.model) : nil) ?? collected(in: writer)
     }
 
     /// The node of an object with the same names as others of its type; nil for other objects.

@@ -163,10 +163,28 @@ extension OtherVariantsTests {
         drawing.shape = .box(Box(width: 1, height: 2))
         let told = [
             "duplicate binding for 'type' in Drawing<Twice>: "
-                + "an earlier variant has the kind 'circle' too"
+                + "the kind 'circle' chooses an earlier variant"
         ]
         #expect(SnapshotParser().validate(object: drawing).map(\.description) == told)
         let roundTrip = SnapshotParser().roundTripIssues(of: drawing)
         #expect(roundTrip.map(\.description).contains(told[0]), "\(roundTrip)")
+    }
+
+    @Test func twoVariantsOfOneKeyAreAnIssue() {
+        enum Twice: Style {
+            static let name: String? = nil
+            static let content: String? = nil
+            static let variants: [SnapshotParser.Variant<Shape>] = [
+                .init(having: "width", Shape.circle) { $0.circle },
+                .init(having: "width", Shape.box) { $0.box },
+            ]
+        }
+        var drawing = Drawing<Twice>()
+        drawing.shape = .box(Box(width: 1, height: 2))
+        #expect(
+            SnapshotParser().validate(object: drawing).map(\.description) == [
+                "duplicate binding in Drawing<Twice>: the key 'width' chooses an earlier variant"
+            ]
+        )
     }
 }

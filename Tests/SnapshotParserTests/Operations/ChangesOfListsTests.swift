@@ -316,4 +316,49 @@ import Testing
                 == ["members/name": NSNull()]
         )
     }
+
+    @Test func anotherObjectInsideAnArrayHasNothingOfTheOneBefore() throws {
+        struct Person: ParsableSnapshot {
+            var id: String?
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Item: ParsableSnapshot {
+            var id: String?
+            var owner = Person()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "owner", field: &owner)
+            }
+        }
+        struct Shelf: ParsableObject {
+            var items: [Item] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "items", list: &items)
+            }
+        }
+        struct Room: ParsableObject {
+            var shelf = Shelf()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "shelf", field: &shelf)
+            }
+        }
+        var parser = parser
+        parser.unknownKeys = .ignore
+        let owner: [String: Any] = ["id": "p1", "name": "Ada", "extra": 7]
+        let stored = Snapshot(
+            value: ["shelf": ["items": [["id": "1", "owner": owner] as [String: Any]]]]
+        )
+        var room = try parser.parseObject(snap: stored, type: Room.self)
+        room.shelf.items[0].owner = Person(id: "p2", name: "Bob")
+        room.shelf.items.append(Item(id: "2", owner: Person(id: "p3", name: "Eve")))
+        let changes = try parser.changes(from: stored, to: room)
+        #expect(!"\(changes)".contains("extra"), "\(changes)")
+        #expect("\(changes)".contains("p2"), "\(changes)")
+    }
 }

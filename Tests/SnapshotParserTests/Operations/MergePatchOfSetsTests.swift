@@ -77,4 +77,57 @@ struct MergePatchOfSetsTests {
                 == #"{"owners":["nobody"]}"#
         )
     }
+
+    @Test func anElementThatIsEqualButWrittenInAnotherWayIsAnEdit() throws {
+        struct Tag: Codable, ParsableCodable, Hashable {
+            var id: Int
+            var color: String
+
+            static func == (left: Tag, right: Tag) -> Bool { left.id == right.id }
+
+            func hash(into hasher: inout Hasher) { hasher.combine(id) }
+        }
+        struct Page: ParsableObject {
+            var tags: Set<Tag> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "tags", field: &tags)
+            }
+        }
+        let stored = #"{"tags": [{"id": 2, "color": "red", "more": 1}, {"id": 1, "color": "red"}]}"#
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .ignore
+        var page = try parser.decode(Page.self, from: stored)
+        page.tags.update(with: Tag(id: 1, color: "blue"))
+        #expect(
+            String(decoding: try parser.mergePatch(from: stored, to: page), as: UTF8.self)
+                == #"{"tags":[{"color":"red","id":2,"more":1},{"color":"blue","id":1}]}"#
+        )
+    }
+
+    @Test func theOptionsOfTheBindingHold() throws {
+        struct Calendar: ParsableObject {
+            var days: Set<Date> = []
+            var numbers: Set<SnapshotParser.JSON> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "days", field: &days, dates: .iso8601)
+                binder.bindField(name: "numbers", field: &numbers)
+            }
+        }
+        let long = "1000000000000000000000000000000000000000000001"
+        let stored = """
+            {"days": ["2024-02-01T00:00:00.000Z", "2023-01-01T01:00:00+01:00"],
+              "numbers": [\(long), 1000000000000000000000000000000000000000000002]}
+            """
+        let parser = SnapshotParser.json
+        var calendar = try parser.decode(Calendar.self, from: stored)
+        calendar.days.insert(Date(timeIntervalSince1970: 0))
+        calendar.numbers = calendar.numbers.filter { "\($0)" == long }
+        #expect(
+            String(decoding: try parser.mergePatch(from: stored, to: calendar), as: UTF8.self)
+                == #"{"days":["2024-02-01T00:00:00.000Z","2023-01-01T01:00:00+01:00","#
+                + #""1970-01-01T00:00:00Z"],"numbers":[\#(long)]}"#
+        )
+    }
 }

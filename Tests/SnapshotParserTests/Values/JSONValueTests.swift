@@ -122,6 +122,18 @@ import Testing
         #expect(json == ["list": [["a": 3, "b": [4]]], "null": ["a": 1]])
     }
 
+    @Test func aSetterThatThrowsKeepsWhatItHasSet() throws {
+        struct Stop: Error {}
+        func fill(_ json: inout JSON?) throws {
+            json = 1
+            throw Stop()
+        }
+        var json: JSON = ["null": .null, "object": [:], "list": [0]]
+        for key in ["null", "object"] { #expect(throws: Stop.self) { try fill(&json[key]!["a"]) } }
+        #expect(throws: Stop.self) { try fill(&json["list"]![0]) }
+        #expect(json == ["null": ["a": 1], "object": ["a": 1], "list": [1]])
+    }
+
     @Test func numbersAreExactAndEqualByValue() throws {
         let texts = [
             "0", "1", "-7", "9007199254740993", "18446744073709551615", "0.1",

@@ -41,15 +41,21 @@ extension Array: DecodableCollection where Element: Decodable {
 
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
-        func element(_ value: Any) -> Element? {
-            try? node.decode(Element.self, DecodingPlan(Element.self), value, at: nil)
-        }
         if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
-            node.notePlaces { $0.keyOfElement = { element($0).map { DictionaryKey.text($0) } } }
+            func key(of element: Any) -> String? {
+                let plan = DecodingPlan(Element.self)
+                let decoded = try? node.decode(Element.self, plan, element, at: nil)
+                return decoded.map { DictionaryKey.text($0) }
+            }
+            node.notePlaces { $0.keyOfElement = key }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
         let elements = try [Element].decode(from: node)
-        node.notePlaces { $0.forgetOrder(element) }
+        func written(_ element: Element) -> Any? {
+            guard let element = element as? any Encodable else { return nil }
+            return node.binder.context.writing { try? CodingOperation($0).encode(element) }
+        }
+        node.notePlaces { $0.forgetOrder(elements.map(written)) }
         return Set(elements)
     }
 }

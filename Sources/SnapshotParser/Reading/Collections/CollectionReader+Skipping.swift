@@ -13,7 +13,7 @@ extension CollectionReader {
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark
     ) {
-        let isRejected = reader.place.level == 0 && reader.optionalExtras?.rejected != nil
+        let isRejected = reader.level == 0 && reader.optionalExtras?.rejected != nil
         let tolerance = reader.parser.invalidElements
         guard tolerance != .fail || isRejected else { return }
         let path = reader.path + [key]

@@ -42,7 +42,7 @@ extension SnapshotParser.JSON {
         /// The nearest double.
         public var double: Double { value.nearestDouble }
 
-        /// The number as a decimal; nil if it has more than 38 digits, or is out of range.
+        /// The number as a decimal; nil if it has more digits than a decimal holds, some 38, or is out of range.
         public var decimal: Decimal? { value.decimal }
     }
 }

@@ -93,8 +93,8 @@ extension SnapshotParser.JSON {
         _modify {
             guard case .object(var children) = self else {
                 var child: SnapshotParser.JSON?
+                defer { if isNull, let child { self = .object([key: child]) } }
                 yield &child
-                if isNull, let child { self = .object([key: child]) }
                 return
             }
             self = .null
@@ -117,7 +117,8 @@ extension SnapshotParser.JSON {
                 return
             }
             var element: SnapshotParser.JSON? = elements[index]
-            (elements[index], self) = (.null, .null)
+            self = .null
+            elements[index] = .null
             defer {
                 if let element { elements[index] = element } else { elements.remove(at: index) }
                 self = .array(elements)

@@ -20,7 +20,7 @@ extension CollectionWriter {
         let node = writeOnce(values, Instance(storageOf: values), of: Value.self) {
             nodeAnew(values, hole: hole)
         }
-        return Tree.content(node) ?? [:]
+        return Tree.content(node) ?? nodeAnew(values, hole: hole)
     }
 
     private func nodeAnew<Key: ParsableKey, Value: Parsable>(

@@ -46,7 +46,7 @@ struct CollectionWriter {
     ) -> Any {
         let element = list[index]
         if let id = element._snapshotID, !ids.insert(id).inserted {
-            writer.place.push(.index(index))
+            writer.push(.index(index))
             writer.add(.duplicateID, model: T.self)
             writer.goUp()
         }
@@ -80,8 +80,8 @@ struct CollectionWriter {
         _ write: () -> Any
     ) -> Any {
         // There are only few ways to the levels near the root.
-        guard writer.place.level > 4, let storage = storage() else { return write() }
-        let place = WrittenPlace(storage, model, level: writer.place.level)
+        guard writer.level > 4, let storage = storage() else { return write() }
+        let place = WrittenPlace(storage, model, level: writer.level)
         if let tree = writer.instances.tree(at: place, in: writer) { return tree }
         let visit = writer.instances.begin(at: place, in: writer)
         let written = write()
