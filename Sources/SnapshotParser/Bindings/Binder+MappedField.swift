@@ -34,9 +34,9 @@ extension SnapshotParser.Binder {
 
     /// Binds a value that is made of one of another type, which is read and written by its own rules.
     ///
-    /// When reading, a missing key leaves the property as it is, null makes it nil, and an error
-    /// that the mapper throws becomes an issue that keeps it and shows the value. The mapper runs
-    /// while the property is being accessed, so it must not touch that property.
+    /// When reading, a missing key leaves the property as it is, null makes it nil without a call of the
+    /// mapper, and an error that this throws becomes an issue that keeps it and shows the value. The mapper
+    /// runs while the property is being accessed, so it must not touch that property.
     ///
     /// ```swift
     /// binder.bindField(
@@ -50,7 +50,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
-    ///   - mapper: makes the property's value from what was read, or throws.
+    ///   - mapper: makes the property's value from what was read, which may be nil, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
     ///   - conversion: which values of other JSON types are converted; nil for the parser's
@@ -60,7 +60,7 @@ extension SnapshotParser.Binder {
     public func bindField<S: ParsableValue, V>(
         name: String,
         field: inout V?,
-        mapper: (S) throws -> V,
+        mapper: (S) throws -> V?,
         reverseMapper: (V) -> S,
         dates: SnapshotParser.DateCoding? = nil,
         conversion: SnapshotParser.Conversion? = nil,

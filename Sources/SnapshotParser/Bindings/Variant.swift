@@ -103,7 +103,7 @@ extension SnapshotParser {
         public var kind: String { discriminator?.text ?? "" }
 
         /// The remaining keys beside the discriminator, or, if the models have a key of their own,
-        /// everything under it.
+        /// everything under it. What is there and is not an object has an empty key here.
         public var json: [String: JSON] = [:]
 
         /// The same as a tree of native values. What JSON cannot say is null in what is set.
@@ -113,6 +113,8 @@ extension SnapshotParser {
         }
 
         var discriminator: VariantKind?
+        /// Whether what was under the models' key is not an object.
+        private var isLone = false
         /// Whether the models' key was missing or null.
         var isAbsent = false
         var writesNothing: Bool { isAbsent && json.isEmpty }
@@ -132,7 +134,21 @@ extension SnapshotParser {
 
         /// Whether both have the same kind and equal trees.
         public static func == (left: UnknownVariant, right: UnknownVariant) -> Bool {
-            left.discriminator == right.discriminator && Tree.isEqual(left.tree, right.tree)
+            left.discriminator == right.discriminator
+                && left.lone.map { $0 == right.lone }
+                    ?? (right.lone == nil && Tree.isEqual(left.tree, right.tree))
+        }
+
+        /// What is under the models' key, if it is not an object.
+        var lone: JSON? { isLone && json.count == 1 ? json[""] : nil }
+
+        /// Takes what is under the models' key.
+        mutating func hold(_ content: JSON) {
+            switch content {
+            case .object(let children): json = children
+            case .null: isAbsent = true
+            default: (json, isLone) = (["": content], true)
+            }
         }
 
         /// Changes a model if it is an ``UnknownVariant``.

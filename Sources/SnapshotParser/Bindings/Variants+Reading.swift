@@ -14,7 +14,7 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let chosen = try chosen(by: kind, reader)
+        let chosen = try chosen(by: kind, present, reader)
         if skips(chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
@@ -82,9 +82,11 @@ extension Variants {
 
     /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
     ///
-    /// - Returns: nil for the present one, since an update has nothing that chooses one.
+    /// - Returns: nil for the present one, since an update has nothing that chooses one, and does not remove
+    ///   what chose that.
     private func chosen(
         by kind: Any?,
+        _ present: Chosen?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
         let copied = reader.optionalExtras?.variant(choosers, at: reader.path)
@@ -98,9 +100,19 @@ extension Variants {
             throw .invalid
         }
         if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
-        if reader.keepsMissing, kind == nil { return nil }
+        var isRemoved = false
+        if case .key(let key)? = present?.variant.choice {
+            isRemoved = reader.nodes.position(of: key) != nil
+        }
+        if reader.keepsMissing, kind == nil, !isRemoved { return nil }
         if !keys.isEmpty, let fallback = fallback(nil) { return fallback }
-        throw kind == nil ? .missing : .null
+        let reason: SnapshotParser._NoValue = kind == nil && !isRemoved ? .missing : .null
+        if let name, let content, !reader.nodes.isAbsent(content) {
+            _ = reader.isEmpty(.issue, reason, name)
+            skipModelKeys(reader)
+            throw .invalid
+        }
+        throw reason
     }
 
     /// Reports a discriminator that no variant has.
@@ -131,6 +143,10 @@ extension SnapshotParser.Binder {
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
         typealias Unknown = SnapshotParser.UnknownVariant
+        if let unknown = model as? Unknown, var value = unknown.lone ?? loneValue(under: name) {
+            bindField(name: name, field: &value)
+            return store(Unknown.changed(Model()) { $0.hold(value) }, &model)
+        }
         if let reader, reader.nodes.isAbsent(name),
             !reader.keepsMissing || reader.nodes.position(of: name) != nil
         {
@@ -149,6 +165,15 @@ extension SnapshotParser.Binder {
                 ? writer.putNothing(name) : writer.put(name, model, .all, isRequired: false)
         }
         bindObject(name: name, field: &model)
+    }
+
+    /// Null if what is read under a key is not an object, and cannot stand for one.
+    private func loneValue(under name: String) -> SnapshotParser.JSON? {
+        guard let reader, let position = reader.nodes.position(of: name) else { return nil }
+        let node = reader.nodes.values[position]
+        let isObject =
+            node.isNull || node.isObject || parser.dialect != .json && !Tree.isLeaf(node.value)
+        return isObject ? nil : .null
     }
 
     /// Binds the properties of a variant's model to keys of the current object.

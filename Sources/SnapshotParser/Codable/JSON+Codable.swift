@@ -43,22 +43,12 @@ extension SnapshotParser.JSON: Codable {
         switch self {
         case .null: try container.encodeNil()
         case .bool(let bool): try container.encode(bool)
-        case .number(let number): try number.encode(to: &container)
+        case .number(let number):
+            let native: any Encodable = number.value.native as? any Encodable ?? number.double
+            try container.encode(native)
         case .string(let string): try container.encode(string)
         case .array(let array): try container.encode(array)
         case .object(let object): try container.encode(object)
-        }
-    }
-}
-
-extension SnapshotParser.JSON.Number {
-    fileprivate func encode(to container: inout any SingleValueEncodingContainer) throws {
-        switch value {
-        case .integer(let number): try container.encode(number)
-        case .double(let number): try container.encode(number)
-        case .text:
-            let number: any Encodable = value.native as? any Encodable ?? double
-            try container.encode(number)
         }
     }
 }

@@ -52,6 +52,9 @@ extension ParsableCodable {
         }
     }
 
+    /// As native values, but for long numbers, which come with their digits.
+    public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
+
     /// Encodes the value as a tree.
     ///
     /// - Parameter context: gives the options, and makes the errors.

@@ -15,7 +15,7 @@ extension SnapshotParser {
             RootReader(reader).value($0, orderedLike: snap)
         }
         do {
-            try finish(reader, T.self)
+            try finish(reader, RootShape(T.self).model)
         } catch {
             return DecodeResult(outcome: .failure(.invalid(error)))
         }

@@ -269,7 +269,7 @@ extension SnapshotParser.Issue.Kind {
     public static let repeatedKey = Self("repeatedKey", "repeated key")
 
     static func repeatedKey(first: SnapshotParser.TextPosition) -> Self {
-        repeatedKey.saying("it is also at \(first)")
+        repeatedKey.saying("the key is also at \(first)")
     }
 
     /// The text there is not JSON. Only a line of a file of lines is an issue; other text that is

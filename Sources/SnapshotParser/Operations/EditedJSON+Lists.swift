@@ -57,7 +57,9 @@ extension EditedJSON {
         }
         var result = followers[nil] ?? []
         for (origin, element) in elements {
-            result.append(element)
+            let key = origin.map { read[$0] }
+            let isInPlace = key == String(result.count)
+            result.append(isInPlace ? element : element.incrementing(key.flatMap { stored[$0] }))
             if let origin { result += followers[origin] ?? [] }
         }
         return result
@@ -196,10 +198,30 @@ extension EditedJSON {
         let member = places.keyOfElement
         for (index, var element) in elements.enumerated() {
             guard let key = member.map({ $0(element.tree) }) ?? key(element) else { return nil }
-            if member == nil { element[keyName] = nil }
+            if member == nil, !parser.writesKeys { element[keyName] = nil }
             children[key] = member == nil ? element : true
             steps[key] = String(index)
         }
         return (children, steps)
+    }
+
+    /// A new value, in which the lists of snapshots are objects by their ids where its shape has them so.
+    func byID(_ new: JSON, _ shape: JSON?) -> JSON {
+        guard case .object? = shape else { return new }
+        switch new {
+        case .array(let elements):
+            var (children, ids): ([String: JSON], PushIDs) = ([:], PushIDs())
+            for var element in elements {
+                let id = key(element) ?? ids.next()
+                if !parser.writesKeys { element[keyName] = nil }
+                children[id] = byID(element, shape?[id])
+            }
+            return .object(children)
+        case .object(let children):
+            return .object(
+                children.reduce(into: [:]) { $0[$1.key] = byID($1.value, shape?[$1.key]) }
+            )
+        default: return new
+        }
     }
 }

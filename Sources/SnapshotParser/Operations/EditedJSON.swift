@@ -1,16 +1,16 @@
 /// What is stored, with the edits that are found by comparing what one writer writes for an old and a new
 /// object. The rest is as it is stored.
 struct EditedJSON {
-    /// The name of the field that holds an element's id.
-    let keyName: String
-    /// Whether what is stored may be in the database's export format, with priorities.
-    let isExport: Bool
+    let parser: SnapshotParser
     /// Whether an empty object is a value, and not nothing as in the database.
     let keepsEmpty: Bool
     /// What was noted of both objects.
     let notes: PairedNotes
 
     typealias JSON = SnapshotParser.JSON
+
+    /// The name of the field that holds an element's id.
+    var keyName: String { parser.keyName }
 
     /// A value that was written for both objects.
     struct Edit {
@@ -38,10 +38,12 @@ struct EditedJSON {
     /// - Parameter stored: the value that is stored.
     func edited(_ stored: JSON, _ edit: Edit) -> JSON {
         let isSame = edit.isNone
-        var value = isSame ? stored : replacement(stored, edit)
+        let isNew = stored.isNothing && edit.old.isNothing
+        var value =
+            isSame ? stored : isNew ? byID(edit.new, edit.shape) : replacement(stored, edit)
         // The object would cease to exist, although some of it is written.
         if !keepsEmpty, value.isNothing, !edit.new.isNothing { value = edit.new }
-        return isExport && !isSame ? withPriority(of: stored, value) : value
+        return parser.dialect == .database && !isSame ? withPriority(of: stored, value) : value
     }
 
     private func replacement(_ stored: JSON, _ edit: Edit) -> JSON {
@@ -58,9 +60,17 @@ struct EditedJSON {
             if notes.isOther(old, wanted, keyName, at: edit.path) { return edit.new }
             if isRewritten(children, isArray, old, wanted, edit.places) {
                 let skipped = children.filter { edit.places?.skipped.contains($0.key) == true }
-                return .object(Self.adding(skipped, to: wanted, avoiding: wanted, isArray))
+                let moved = wanted.map { key, child in
+                    let storedKey = edit.places?.storedKeys[key] ?? key
+                    return (key, storedKey == key ? child : child.incrementing(children[storedKey]))
+                }
+                let result = Dictionary(uniqueKeysWithValues: moved)
+                return .object(Self.adding(skipped, to: result, avoiding: wanted, isArray))
             }
-            return .object(editedChildren(children, old, wanted, edit, isRekeyed: isArray))
+            let edited = editedChildren(children, old, wanted, edit, isRekeyed: isArray)
+            // An update must remove what was among an array's elements, although a patch replaces the array.
+            let removed = isArray ? old.filter { wanted[$0.key] == nil } : [:]
+            return .object(edited.merging(removed.mapValues { _ in .null }) { first, _ in first })
         case (.array(let old), .array(let wanted)):
             return editedList(children, isArray: isArray, old, wanted, edit)
         default: return edit.new
@@ -168,10 +178,11 @@ struct EditedJSON {
                 if result[place] == nil { result[place] = value }
             }
             let isKnown = before != nil && !isOfOther
-            let step = steps(key)
+            let (step, present) = (steps(key), result[place])
+            let isMoved = present != nil && stored[place] == nil
             result[place] = after.map { value in
-                edited(
-                    isKnown ? result[place] ?? .null : .null,
+                let child = edited(
+                    isKnown ? present ?? .null : .null,
                     Edit(
                         old: isOfOther ? .null : before ?? .null,
                         new: value,
@@ -180,6 +191,7 @@ struct EditedJSON {
                         path: edit.path(step.old, step.new)
                     )
                 )
+                return isMoved ? child.incrementing(present) : child
             }
         }
         return result

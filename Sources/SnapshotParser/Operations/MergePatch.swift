@@ -20,8 +20,10 @@ struct MergePatch {
     ///     gone differs from one that is gone.
     ///   - path: the place of the values.
     func patch(from old: JSON, to new: JSON, shape: JSON? = nil, at path: [String] = []) -> JSON {
-        guard case .object(let before) = old, case .object(let after) = new else {
-            return withoutNulls(new)
+        guard case .object(let after) = new else { return new }
+        guard case .object(let before) = old else {
+            // In place of an array, null tells an update what is gone.
+            return old.array == nil ? withoutNulls(new) : .object(after.mapValues(withoutNulls))
         }
         if notes.isOther(before, after, keyName, at: (path, path)) {
             return whole(new, removing: old, at: path)

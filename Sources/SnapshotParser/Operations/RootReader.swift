@@ -49,7 +49,8 @@ struct RootReader {
         let value = snap.value.map { prepared($0) }
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
-                reader.add(.typeMismatch(expected: Noun.aList, found: reader.found(node)))
+                let expected = reader.collections.noun(T.self)
+                reader.add(.typeMismatch(expected: expected, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
             } else if reader.parser.dialect == .json {
                 reader.add(.missingValue)

@@ -166,7 +166,8 @@ extension SnapshotParser {
         in text: some TextSource,
         at path: [String] = []
     ) throws(JSONError) -> [Issue] {
-        validated(try root(of: text, at: path, T.self), T.self, rootKey("", isGiven: false))
+        let root = try root(of: text, at: path, T.self)
+        return validated(root, T.self, rootKey(root.snapshotKey, isGiven: false))
     }
 
     /// Finds everything that ``decodeList(_:from:at:updating:)`` would throw for what the text holds.
@@ -210,7 +211,7 @@ extension SnapshotParser {
         at path: [String] = []
     ) throws {
         let root = try root(of: text, at: path, T.self)
-        try update(&object, from: root, key: rootKey("", isGiven: false))
+        try update(&object, from: root, key: rootKey(root.snapshotKey, isGiven: false))
     }
 
     /// Applies JSON text to a list, as ``merge(_:from:)`` applies a tree.
@@ -239,7 +240,7 @@ extension SnapshotParser {
     func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
         let reading = RootReader(.parse, self, of: root)
         return try finished(reading.reader, root.model) { () throws(_NoValue) in
-            try reading.value(root, T.self, rootKey("", isGiven: false))
+            try reading.value(root, T.self, rootKey(root.snapshotKey, isGiven: false))
         }
     }
 

@@ -66,8 +66,7 @@ extension SnapshotParser {
         let (old, places) = try readNotingPlaces(root.node, of: root, T.self, "")
         let written = try writtenJSON(old, new, listsByID: dialect == .database)
         let edits = EditedJSON(
-            keyName: keyName,
-            isExport: dialect == .database,
+            parser: self,
             keepsEmpty: dialect != .database,
             notes: written.notes
         )
@@ -102,7 +101,8 @@ extension SnapshotParser {
         guard let before = JSON(written.known), let after = JSON(written.wanted) else {
             throw EncodingError.unwritable(new)
         }
-        let shape = WrittenPair(nil, new, self, listsByID: listsByID, comparesNils: true).wanted
+        let isByID = dialect != .json
+        let shape = WrittenPair(nil, new, self, listsByID: isByID, comparesNils: true).wanted
         return (before, after, JSON(shape), written.notes)
     }
 

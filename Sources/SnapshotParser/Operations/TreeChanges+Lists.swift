@@ -12,7 +12,7 @@ extension TreeChanges {
         let before = old.compactMap { SnapshotParser.JSON($0) }
         let after = new.compactMap { SnapshotParser.JSON($0) }
         guard before.count == old.count, after.count == new.count else { return nil }
-        let origins = ElementOrigins.find(of: after, in: before, keyName: keyName)
+        let origins = ElementOrigins.find(of: after, in: before, keyName: parser.keyName)
         let areInPlace = origins.enumerated().allSatisfy { index, origin in
             origin == (index < old.count ? index : nil)
         }

@@ -12,12 +12,7 @@ struct TreeChanges {
     private let notes: PairedNotes
     /// Whether the old object was read from the tree.
     private let hasPlaces: Bool
-    /// Whether null is sent inside new values.
-    private let keepsNulls: Bool
-    /// The name of the field that holds an element's id.
-    let keyName: String
-    /// Whether the stored tree may be in the database's export format, with priorities.
-    private let isExport: Bool
+    let parser: SnapshotParser
 
     /// Compares two objects as they were written.
     ///
@@ -37,13 +32,9 @@ struct TreeChanges {
         places: StoredPlaces? = nil,
         unwritten: PathSet? = nil,
         notes: PairedNotes = PairedNotes(),
-        keepsNulls: Bool = false,
-        keyName: String,
-        isExport: Bool = false
+        parser: SnapshotParser
     ) {
-        self.notes = notes
-        (self.keepsNulls, hasPlaces) = (keepsNulls, places != nil)
-        (self.keyName, self.isExport) = (keyName, isExport)
+        (self.notes, self.parser, hasPlaces) = (notes, parser, places != nil)
         _ = compare(
             ComparedNode(
                 old: old,
@@ -156,7 +147,14 @@ struct TreeChanges {
             Tree.insert(value, into: &whole, at: keys)
         }
         if hasPlaces, Tree.isNothing(whole) { return }
-        set(whole.flatMap { sendable($0, nil) } ?? NSNull(), at: key, in: node)
+        let moved = stored.flatMap { stored in whole.map { incrementing($0, stored) } } ?? whole
+        set(moved.flatMap { sendable($0, nil) } ?? NSNull(), at: key, in: node)
+    }
+
+    /// A value with the numbers that its increments give, for one that is stored under another key.
+    private func incrementing(_ value: Any, _ stored: Any) -> Any {
+        guard Tree.holdsMarker(value), let json = SnapshotParser.JSON(value) else { return value }
+        return json.incrementing(SnapshotParser.JSON(stored)).tree
     }
 
     private mutating func compareChild(_ key: String, in node: inout ComparedNode) {
@@ -189,8 +187,7 @@ struct TreeChanges {
         let isGone =
             isRead && (old.map(Self.isContainer) == true || wasEmptyList)
             && value.map(Self.isContainer) != true
-        if !isGone, let value, Tree.isEqual(isRead ? old : stored, value), !Tree.holdsMarker(value)
-        {
+        if !isGone, let value, Tree.isEqual(old ?? stored, value), !Tree.holdsMarker(value) {
             node.isHeld = node.isHeld || isStored
             if isStored || Tree.isNothing(value) { return }
             if stored.map(Tree.isNull) ?? true {
@@ -244,13 +241,14 @@ struct TreeChanges {
         let isList = node.places?.below(storedKey)?.form == .objects
         let oldCount = old.flatMap(Tree.array)?.count ?? 0
         let newCount = value.flatMap(Tree.array)?.count ?? 0
-        guard Self.isNamed(key), let old, let value,
+        let isStored = !Tree.isNothing(stored)
+        // Others may have added to what was empty when it was read.
+        let wasNil = !isStored && notes.old.nilCollections.contains(node.path + [key])
+        guard Self.isNamed(key), let old = wasNil ? [:] : old, let value,
             let (old, new) = Self.nodes(old, value) ?? (isList ? lists(old, value) : nil),
             !Self.isMarker(new)
         else { return nil }
-        // Others may have added to what was empty when it was read. And from two objects, it is not known
-        // what else is stored.
-        let isStored = !Tree.isNothing(stored)
+        // From two objects, it is not known what else is stored.
         guard isStored || old.isEmpty || !hasPlaces,
             let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
@@ -279,6 +277,12 @@ struct TreeChanges {
     /// Whether a node is replaced whole if it was edited.
     private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
+        if notes.areSnapshots(at: (node.path, node.path)),
+            let id = node.old[parser.keyName], let other = node.new[parser.keyName],
+            !Tree.isEqual(id, other)
+        {
+            return true
+        }
         guard hasPlaces, isRead else { return false }
         let places = node.places.flatMap { $0.isNoted || !node.isArray ? $0 : nil }
         let (stored, old, new) = (node.stored, node.old, node.new)
@@ -307,17 +311,13 @@ struct TreeChanges {
         _ places: StoredPlaces?,
         at path: [String]
     ) -> Any {
-        let isNoted = places != nil || hasPlaces && old != nil && Tree.array(stored) != nil
-        guard isNoted || isExport, !Tree.isNothing(stored),
+        let isRead = hasPlaces && old != nil || Tree.holdsMarker(new)
+        let isNoted = places != nil || isRead && Tree.array(stored) != nil
+        guard isNoted || parser.dialect == .database, !Tree.isNothing(stored),
             let stored = SnapshotParser.JSON(stored), let known = SnapshotParser.JSON(old as Any),
             let wanted = SnapshotParser.JSON(new)
         else { return new }
-        let edits = EditedJSON(
-            keyName: keyName,
-            isExport: isExport,
-            keepsEmpty: false,
-            notes: notes
-        )
+        let edits = EditedJSON(parser: parser, keepsEmpty: false, notes: notes)
         let edit = EditedJSON.Edit(old: known, new: wanted, places: places, path: (path, path))
         return edits.edited(stored, edit).tree
     }
@@ -340,7 +340,7 @@ struct TreeChanges {
         if let node = Self.node(value) {
             if Self.isMarker(node) { return unwritten?.isWhole == true ? nil : value }
             var result: [String: Any] = [:]
-            for (key, child) in node where keepsNulls || !Tree.isNull(child) {
+            for (key, child) in node where parser.nilValues == .null || !Tree.isNull(child) {
                 result[key] = sendable(child, unwritten?[ExactKey(key)])
             }
             return result

@@ -50,6 +50,7 @@ struct PairedNotes {
     var isEmpty: Bool {
         [old, new].allSatisfy {
             $0.formerKeys.isEmpty && $0.variants.isEmpty && $0.snapshots.isEmpty
+                && $0.nilCollections.isEmpty
         }
     }
 
@@ -72,7 +73,12 @@ struct PairedNotes {
         at path: (old: [String], new: [String])
     ) -> Bool {
         guard let id = old[keyName], let other = new[keyName], id != other else { return false }
-        return self.old.snapshots.contains(path.old) && self.new.snapshots.contains(path.new)
+        return areSnapshots(at: path)
+    }
+
+    /// Whether both objects have a snapshot below the root at a path.
+    func areSnapshots(at path: (old: [String], new: [String])) -> Bool {
+        old.snapshots.contains(path.old) && new.snapshots.contains(path.new)
     }
 
     /// The variants of an object, if both objects have different ones.

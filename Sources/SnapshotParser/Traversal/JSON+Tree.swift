@@ -30,6 +30,10 @@ extension SnapshotParser.JSON {
             self = .number(Number(number))
         } else {
             let value = node.value
+            if let json = value as? Self {
+                self = json
+                return
+            }
             let container = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
             guard outer.count < Tree.maximumDepth, container == nil || !outer.contains(container)
             else { return nil }

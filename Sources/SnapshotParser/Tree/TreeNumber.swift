@@ -249,3 +249,14 @@ extension NSNumber {
         return Number(inRange: mayBeFloat && isFloat ? Double(shortest: floatValue) : double)
     }
 }
+
+extension TreeNumber {
+    /// The sum: an integer if both are and it fits, otherwise a double.
+    func adding(_ other: TreeNumber) -> TreeNumber {
+        if case .integer(let first) = self, case .integer(let second) = other {
+            let (sum, overflows) = first.addingReportingOverflow(second)
+            if !overflows { return .integer(sum) }
+        }
+        return .double(nearestDouble + other.nearestDouble)
+    }
+}

@@ -17,7 +17,12 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
 
     /// Writes the value as a native tree.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        try map { try $0._write(binder) } ?? nil
+        if self == nil, Wrapped._absence == .empty, let writer = binder.writer,
+            writer.intent.purpose == .comparison
+        {
+            writer.notes.nilCollections.insert(writer.path)
+        }
+        return try map { try $0._write(binder) } ?? nil
     }
 
     /// Reads a value that is a child. If the present one is nil, an update reads into an empty list.

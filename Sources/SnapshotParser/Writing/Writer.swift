@@ -67,6 +67,8 @@ struct WriterNotes {
     var variants: [[String]: [WrittenVariant]] = [:]
     /// The paths to the snapshots that were written inside the root.
     var snapshots: Set<[String]> = []
+    /// The paths to the optional collections that are nil.
+    var nilCollections: Set<[String]> = []
     /// The former keys of the objects that were written, by the paths to these.
     var formerKeys: [[String]: [String: [String]]] = [:]
     /// The places at which something was not written, or is not to be sent again, beyond those that

@@ -139,6 +139,36 @@ import Testing
         #expect(issues(tree) == [])
     }
 
+    @Test func aMapperOfAnOptionalMayGiveNil() throws {
+        struct Page: ParsableObject, Equatable {
+            var home: URL?
+            var price: Decimal?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "home",
+                    field: &home,
+                    mapper: { (text: String) in URL(string: text) },
+                    reverseMapper: { $0.absoluteString }
+                )
+                binder.bindField(
+                    name: "price",
+                    field: &price,
+                    mapper: { (text: String) in Decimal(string: text) },
+                    reverseMapper: { $0.description }
+                )
+            }
+        }
+        let parser = SnapshotParser()
+        let tree = ["home": "https://a.b", "price": "10.5"]
+        var page = try parser.parseObject(snap: Snapshot(value: tree), type: Page.self)
+        #expect(page == Page(home: URL(string: "https://a.b"), price: 10.5))
+        #expect(parser.serialize(object: page) as? [String: String] == tree)
+        try parser.update(&page, from: Snapshot(value: ["home": "", "price": NSNull()]))
+        #expect(page == Page())
+        #expect(parser.serialize(object: page).isEmpty)
+    }
+
     @Test func whatIsNotOfItsTypeIsAnIssueOfThatType() {
         #expect(
             issues(["size": 3, "frame": 4, "numbers": [1, "x"], "open": true]) == [

@@ -108,7 +108,7 @@ import Testing
         try expect(
             [String: Int].self,
             text: #"{"a": 1, "b": 2, "a": 3}"#,
-            "repeated key for 'a' in Type at inner/field: it is also at line 1, column 22"
+            "repeated key for 'a' in Type at inner/field: the key is also at line 1, column 22"
         )
     }
 

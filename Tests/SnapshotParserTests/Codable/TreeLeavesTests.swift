@@ -50,6 +50,27 @@ import Testing
         #expect(fails(Int.self, value) == "dataCorrupted")
     }
 
+    @Test func aNumberOfMoreDigitsThanADecimalHoldsIsAnIssueInTextToo() throws {
+        struct Price: Codable, ParsableCodable {
+            var amount: Decimal
+        }
+        struct Raw: Codable, ParsableCodable, Equatable {
+            var amount: SnapshotParser.JSON
+        }
+        let text = #"{"amount":123456789012345678901234567890123456789012345}"#
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser.json.decode(Price.self, from: text)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "value out of range for 'amount' in Price at line 1, column 11: a number "
+                    + "123456789012345678901234567890123456789012345 does not fit Decimal exactly"
+            ]
+        )
+        let raw = try SnapshotParser.json.decode(Raw.self, from: text)
+        #expect(String(decoding: try SnapshotParser.json.encode(raw), as: UTF8.self) == text)
+    }
+
     @Test func booleansAreBooleans() throws {
         #expect(try decode(Bool.self, NSNumber(value: true)))
         #expect(fails(Bool.self, NSNumber(value: 1)) == "typeMismatch Bool")

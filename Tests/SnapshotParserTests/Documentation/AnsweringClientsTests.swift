@@ -34,7 +34,7 @@ struct BodyErrors: AsyncMiddleware {
         do {
             return try await next.respond(to: request)
         } catch let error as ParseError where error.operation == .parsing {
-            return try answer(.unprocessableEntity, error.issues)
+            return try answer(.unprocessableEntity, Array(error.issues.prefix(100)))
         } catch let error as SnapshotParser.JSONError {
             // A file that cannot be read is one of the server's own.
             if case .unreadable = error { throw error }

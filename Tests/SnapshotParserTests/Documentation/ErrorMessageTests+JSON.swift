@@ -85,7 +85,7 @@ extension ErrorMessageTests {
         let issues = try SnapshotParser().validate(User.self, in: text)
         #expect(
             issues.first?.description == """
-                repeated key for 'name' in User at line 1, column 17: it is also at line 1, column 2
+                repeated key for 'name' in User at line 1, column 17: the key is also at line 1, column 2
                 """
         )
     }

@@ -88,6 +88,35 @@ import Testing
         )
     }
 
+    @Test func listsThatMayBeMissing() throws {
+        struct Line: ParsableObject, Equatable {
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        struct Page: ParsableObject, Equatable {
+            var lines: [Line] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bind(get: { lines as [Line]? }, set: { lines = $0 ?? [] }) {
+                    binder.bindList(name: "lines", list: &$0)
+                }
+            }
+        }
+        let parser = SnapshotParser.json
+        let text = #"{"lines":[{"text":"a"}]}"#
+        var page = try parser.decode(Page.self, from: text)
+        #expect(page == Page(lines: [Line(text: "a")]))
+        #expect(try parser.decode(Page.self, from: "{}") == Page())
+        #expect(try parser.decode(Page.self, from: #"{"lines":null}"#) == Page())
+        try parser.update(&page, from: "{}")
+        #expect(String(decoding: try parser.encode(page), as: UTF8.self) == text)
+        try parser.update(&page, from: #"{"lines":null}"#)
+        #expect(page == Page())
+    }
+
     @Test func access() throws {
         struct Order: ParsableObject {
             var created: Int?

@@ -183,9 +183,9 @@ import Testing
         #expect(
             try read(text, at: ["u", "v"]) == [
                 "a 1",
-                "f:1:53: error: repeated key for 'v' in Entry at u: it is also at line 1, column 16",
-                "f:2:2: error: repeated key for 'u' in Entry: it is also at line 1, column 10",
-                "f:2:18: error: repeated key for 'u' in Entry: it is also at line 1, column 10",
+                "f:1:53: error: repeated key for 'v' in Entry at u: the key is also at line 1, column 16",
+                "f:2:2: error: repeated key for 'u' in Entry: the key is also at line 1, column 10",
+                "f:2:18: error: repeated key for 'u' in Entry: the key is also at line 1, column 10",
             ]
         )
         var tolerant = SnapshotParser()

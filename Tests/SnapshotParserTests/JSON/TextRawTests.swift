@@ -145,14 +145,14 @@ import Testing
             inTree
                 == [
                     "repeated key for 'b' in Holder at tree/a/0 (line 1, column 26): "
-                        + "it is also at line 1, column 18"
+                        + "the key is also at line 1, column 18"
                 ]
         )
         #expect(
             try issues(#"{"tree": {"x": [{}, 1], "a": {"b": 1, "b": 2}}}"#)
                 == [
                     "repeated key for 'b' in Holder at tree/a (line 1, column 39): "
-                        + "it is also at line 1, column 31"
+                        + "the key is also at line 1, column 31"
                 ]
         )
         #expect(try issues(#"{"x": {"b": 1, "b": 2}}"#).count == 1)
@@ -163,7 +163,7 @@ import Testing
             )
                 == [
                     "repeated key for 'a' in Points at flags (line 1, column 21): "
-                        + "it is also at line 1, column 12"
+                        + "the key is also at line 1, column 12"
                 ]
         )
         var tolerant = parser

@@ -19,4 +19,111 @@ import Testing
             changes as NSDictionary == ["likes": [".sv": ["increment": 2]]] as NSDictionary
         )
     }
+
+    @Test func anIncrementOfARenamedCounterAddsToTheNumberUnderTheFormerKey() throws {
+        struct Post: ParsableObject {
+            static let formerKeys = ["likes": ["likeCount"], "shares": ["shareCount"]]
+            var likes = ServerValue.stored(0)
+            var shares: [String: ServerValue<Int>] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "likes", field: &likes, default: .stored(0))
+                binder.bindField(name: "shares", field: &shares)
+            }
+        }
+        let parser = SnapshotParser()
+        let stored = Snapshot(value: ["likeCount": 5, "shareCount": ["ada": 2, "bob": 1]])
+        let post = try parser.parseObject(snap: stored, type: Post.self)
+        var edited = post
+        edited.likes = .increment(1)
+        edited.shares["ada"] = .increment(3)
+        edited.shares["cat"] = .increment(1)
+        let moved =
+            #"{"likeCount":null,"likes":6,"shareCount":null,"#
+            + #""shares":{"ada":5,"bob":1,"cat":1}}"#
+        #expect(try writtenJSON(parser.changes(from: stored, to: edited)) == moved)
+        #expect(try writtenJSON(parser.changes(from: post, to: edited)) == moved)
+        let present = Snapshot(value: ["likes": 5])
+        #expect(
+            try writtenJSON(
+                parser.changes(from: present, to: Post(likes: .increment(1)))
+            ) == #"{"likes":{".sv":{"increment":1}}}"#
+        )
+        let none = Snapshot(value: nil)
+        #expect(
+            try writtenJSON(parser.changes(from: none, to: Post(likes: .increment(1))))
+                == #"{"likes":{".sv":{"increment":1}}}"#
+        )
+    }
+
+    @Test func anIncrementInAnElementThatMovedAddsToTheNumberThatItHad() throws {
+        struct Row: ParsableObject {
+            static let formerKeys = ["likes": ["likeCount"]]
+            var name = ""
+            var likes = ServerValue.stored(0)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "likes", field: &likes)
+            }
+        }
+        struct Table: ParsableObject {
+            var rows: [Row] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "rows", list: &rows)
+            }
+        }
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let stored = Snapshot(
+            value: [
+                "rows": [
+                    ["name": "a", "likes": 1], ["name": "b", "likes": 20, "unknown": true],
+                    ["name": "c", "likeCount": 300],
+                ]
+            ]
+        )
+        var edited = try parser.parseObject(snap: stored, type: Table.self)
+        edited.rows.removeFirst()
+        edited.rows[0].likes = .increment(1)
+        edited.rows[1].likes = .increment(1)
+        #expect(
+            try writtenJSON(parser.changes(from: stored, to: edited))
+                == #"{"rows":[{"likes":21,"name":"b","unknown":true},{"likes":301,"name":"c"}]}"#
+        )
+    }
+
+    @Test func anIncrementInAnArrayThatBecomesAnObjectAddsToTheNumberThatItHad() throws {
+        struct Player: ParsableSnapshot {
+            var id: String?
+            var goals = ServerValue.stored(0)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "goals", field: &goals)
+            }
+        }
+        struct Team: ParsableObject {
+            var players: [Player] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "players", list: &players)
+            }
+        }
+        let parser = SnapshotParser()
+        let stored = Snapshot(
+            value: ["players": [["id": "a", "goals": 5], ["id": "b", "goals": 1, "team": "x"]]]
+        )
+        var tolerant = parser
+        tolerant.unknownKeys = .ignore
+        var team = try tolerant.parseObject(snap: stored, type: Team.self)
+        team.players[0].goals = .increment(1)
+        team.players[1].goals = .increment(2)
+        team.players.append(Player(id: "c", goals: .increment(3)))
+        #expect(
+            try writtenJSON(tolerant.changes(from: stored, to: team))
+                == #"{"players":{"a":{"goals":6},"b":{"goals":3,"team":"x"},"#
+                + #""c":{"goals":{".sv":{"increment":3}}}}}"#
+        )
+    }
 }

@@ -123,6 +123,30 @@ import Testing
         #expect(try changes(from: old, to: User()) == #"{"stops":null,"tags":null}"#)
     }
 
+    @Test func anotherObjectByItsIDReplacesTheOneBefore() throws {
+        struct Author: ParsableSnapshot {
+            var id: String?
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Post: ParsableObject {
+            var author = Author()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "author", field: &author)
+            }
+        }
+        let tree = ["author": ["id": "u1", "name": "Ada", "color": "red"]]
+        let old = Post(author: Author(id: "u1", name: "Ada"))
+        let new = Post(author: Author(id: "u2", name: "Bob"))
+        let expected = #"{"author":{"id":"u2","name":"Bob"}}"#
+        #expect(try writtenJSON(parser.changes(from: Snapshot(value: tree), to: new)) == expected)
+        #expect(try writtenJSON(parser.changes(from: old, to: new)) == expected)
+    }
+
     @Test func remainingKeysChangeOneByOne() throws {
         let old = User(flags: ["a": true, "b": true])
         let new = User(flags: ["b": false, "c": true])
@@ -164,6 +188,58 @@ import Testing
         #expect(
             try writtenJSON(parser.changes(from: Post(), to: twice))
                 == #"{"stars/ada":true,"stars/bob":true}"#
+        )
+    }
+
+    @Test func theFirstChildrenOfAnOptionalCollectionAreAddedBesideThoseThatOthersAdd() throws {
+        struct Message: ParsableSnapshot {
+            var id: String?
+            var text = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "text", field: &text)
+            }
+        }
+        struct Post: ParsableObject {
+            var stars: [String: Bool]?
+            var likes: Set<String>?
+            var words: [String: [String: Int]?] = [:]
+            var messages: [Message]?
+            var tags: [String]?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "stars", field: &stars)
+                binder.bindField(name: "likes", field: &likes, conversion: .keys)
+                binder.bindField(name: "words", field: &words)
+                binder.bindList(name: "messages", list: &messages)
+                binder.bindField(name: "tags", field: &tags)
+            }
+        }
+        let edited = Post(
+            stars: ["ada": true],
+            likes: ["bob"],
+            words: ["a": ["b": 1]],
+            messages: [Message(id: "m", text: "hi")],
+            tags: ["t"]
+        )
+        let expected =
+            #"{"likes/bob":true,"messages/m":{"text":"hi"},"stars/ada":true,"tags":["t"],"#
+            + #""words/a":{"b":1}}"#
+        #expect(try writtenJSON(parser.changes(from: Post(), to: edited)) == expected)
+        let stored = Snapshot(value: ["others": 1])
+        #expect(try writtenJSON(parser.changes(from: stored, to: edited)) == expected)
+        #expect(
+            try writtenJSON(parser.changes(from: edited, to: Post(words: ["a": nil])))
+                == #"{"likes":null,"messages":null,"stars":null,"tags":null,"words/a":null}"#
+        )
+        // What could not be read is replaced.
+        let unread = Snapshot(value: ["stars": ["eve": 5], "likes": 1, "messages": [7]])
+        let replaced = try SnapshotParser.resilient.changes(from: unread, to: edited)
+        let text = try writtenJSON(replaced)
+        #expect(
+            text
+                == #"{"likes":{"bob":true},"messages/m":{"text":"hi"},"stars/ada":true,"#
+                + #""tags":["t"],"words/a":{"b":1}}"#
         )
     }
 

@@ -25,7 +25,7 @@ import Testing
     @Test func ofTwoValuesUnderOneKeyTheLastCountsWhereThatIsTolerated() throws {
         let json = "{\"int\": 1,\n \"int\": 2}"
         let message =
-            "repeated key for 'int' in Number at line 2, column 2: it is also at line 1, column 2"
+            "repeated key for 'int' in Number at line 2, column 2: the key is also at line 1, column 2"
         #expect(
             text { try parser.decode(Number.self, from: json) }
                 == "parsing Number failed: 1 issue\n- \(message)"

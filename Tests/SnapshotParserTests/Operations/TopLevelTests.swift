@@ -333,8 +333,14 @@ import Testing
         #expect(try parser.decode(User.self, from: text, at: ["a", "user"]) == User(name: "Ada"))
     }
 
-    @Test func theKeysOfAPathAreNoIDs() throws {
+    @Test func onlyTheDatabasesTextHasIDsAsKeysOfAPath() throws {
         let text = #"{"users": {"-K1": {"name": "Ada"}}}"#
+        let ofDatabase = SnapshotParser.database
+        #expect(try ofDatabase.decode(User.self, from: text, at: ["users", "-K1"]).id == "-K1")
+        #expect(try ofDatabase.validate(User.self, in: text, at: ["users", "-K1"]) == [])
+        var user = User(id: "-K1")
+        try ofDatabase.update(&user, from: text, at: ["users", "-K1"])
+        #expect(user == User(id: "-K1", name: "Ada"))
         #expect(try parser.decode(User.self, from: text, at: ["users", "-K1"]).id == nil)
         #expect(try parser.decodeList(User.self, from: text, at: ["users"]).map(\.id) == ["-K1"])
     }
@@ -381,7 +387,7 @@ import Testing
         #expect(
             message { try parser.decode(Int.self, from: text, at: ["a", "b"]) } == """
                 parsing Int at a/b failed: 1 issue
-                - repeated key for 'a' in Int at line 1, column 17: it is also at line 1, column 2
+                - repeated key for 'a' in Int at line 1, column 17: the key is also at line 1, column 2
                 """
         )
         var tolerant = parser

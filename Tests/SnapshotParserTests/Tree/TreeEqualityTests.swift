@@ -47,7 +47,8 @@ import Testing
 
     private func changes(from stored: Any, to wanted: Any) -> [String: Any] {
         let old = ["k": stored]
-        return TreeChanges(from: old, to: ["k": wanted], stored: old, keyName: "id").byPath
+        return TreeChanges(from: old, to: ["k": wanted], stored: old, parser: SnapshotParser())
+            .byPath
     }
 
     @Test func equalValuesAreNotChanged() {

@@ -174,6 +174,14 @@ import Testing
             ]
         )
         #expect(JSON(json.tree) == json)
+        let parts: [JSON] = [1, "x", ["a": .null]]
+        #expect(JSON(parts) == .array(parts))
+        #expect(
+            JSON(["a": parts[2], "b": [parts]] as [String: Any]) == [
+                "a": ["a": .null], "b": [.array(parts)],
+            ]
+        )
+        #expect(JSON(json) == json)
         #expect(JSON(Date()) == nil)
         #expect(JSON([Double.nan]) == nil)
         var deep: Any = 1

@@ -136,14 +136,3 @@ struct WrittenTree {
         }
     }
 }
-
-extension TreeNumber {
-    /// The sum: an integer if both are and it fits, otherwise a double.
-    fileprivate func adding(_ other: TreeNumber) -> TreeNumber {
-        if case .integer(let first) = self, case .integer(let second) = other {
-            let (sum, overflows) = first.addingReportingOverflow(second)
-            if !overflows { return .integer(sum) }
-        }
-        return .double(nearestDouble + other.nearestDouble)
-    }
-}

@@ -13,12 +13,18 @@ struct CollectionReader {
         of elements: any Any.Type = Never.self
     ) -> Bool {
         guard reader.parser.dialect == .json, children.areIndexed != asArray,
-            !(asArray && (elements as? any ParsableObject.Type)?._isSnapshot == true)
+            !asArray || noun(elements) == Noun.anArray
         else { return true }
         let kinds = (Noun.anArray, Noun.anObject)
         let (expected, found) = asArray ? kinds : (kinds.1, kinds.0)
         reader.add(.typeMismatch(expected: expected, found: found))
         return false
+    }
+
+    /// What a list of some elements may be.
+    func noun(_ elements: any Any.Type) -> String {
+        let areSnapshots = (elements as? any ParsableObject.Type)?._isSnapshot == true
+        return reader.parser.dialect == .json && !areSnapshots ? Noun.anArray : Noun.aList
     }
 }
 

@@ -107,7 +107,7 @@ import Testing
         let places = read(Path<[Place]>(rendered: "place/value"))
         #expect(
             places?.failure?.description == """
-                parsing Array<Place> at place/value failed: 1 issue
+                parsing Place at place/value failed: 1 issue
                 - type mismatch in Place at place/value/a: expected an object, found a string "x"
                 """
         )

@@ -39,7 +39,10 @@ final class ChoiceByKey<First: FuzzModel, Second: FuzzModel>: Choice<First, Seco
         guard let index = held(in: present) else {
             return chosen == nil ? present : expected(node, path, &reading)
         }
-        guard chosen == nil || chosen == index else { return expected(node, path, &reading) }
+        let isRemoved = chosen == nil && node.children[keys[index]] != nil
+        guard !isRemoved, chosen == nil || chosen == index else {
+            return expected(node, path, &reading)
+        }
         return read(index, into: present, node, path, &reading)
     }
 }

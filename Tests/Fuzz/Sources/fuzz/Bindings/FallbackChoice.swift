@@ -79,8 +79,13 @@ class FallbackChoice<T: FuzzModel>: Binding {
         _ reading: inout Reading
     ) -> JSON? {
         guard let found = claim(node, isMandatory: isMandatory, path, &reading) else {
-            guard isMandatory else { return .null }
+            let hasContent = content.map { (node.children[$0] ?? .null) != .null } == true
+            guard isMandatory || hasContent else { return .null }
             skipModel(node)
+            if !isMandatory {
+                let isMissing = node.children[name] == nil
+                reading.add(isMissing ? "missingKey" : "unexpectedNull", path + [name])
+            }
             return nil
         }
         guard let kind = found.kind else {

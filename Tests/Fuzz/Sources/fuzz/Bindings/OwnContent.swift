@@ -39,6 +39,7 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
             )
         } else if let children = tree.allChildren {
             var fields = present?.fields["#model"]?.fields ?? [:]
+            if Self.lone(.object(fields)) != nil { fields = [:] }
             for (key, child) in children {
                 if child.isObject, fields[key]?.isObject == true { reading.isUncertain = true }
                 if child != .null || !tree.isArray {
@@ -47,8 +48,7 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
             }
             model = .object(fields)
         } else {
-            reading.add("typeMismatch", path)
-            model = nil
+            model = .object(["": tree.stored])
         }
         return model.map { .object(["#kind": kind, "#model": $0]) }
     }
@@ -59,7 +59,16 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard let kind = dump.fields["#kind"], let model = dump.fields["#model"] else { return [:] }
-        return [name: kind, contentKey: kind == Self.kind ? T.written(model) : model]
+        let content = kind == Self.kind ? T.written(model) : Self.lone(model) ?? model
+        return [name: kind, contentKey: content]
+    }
+
+    /// What is under the models' key, and is not an object.
+    private static func lone(_ model: JSON) -> JSON? {
+        guard model.fields.count == 1, let value = model.fields[""], !value.isObject else {
+            return nil
+        }
+        return value
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {

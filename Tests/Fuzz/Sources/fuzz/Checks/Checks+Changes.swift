@@ -31,7 +31,9 @@ extension Checks {
         let known = JSON(written: whole.serialize(object: old)) ?? .null
         let least = max(
             stored.orEmpty.leastChanges(to: wanted.orEmpty),
-            known.leastChanges(to: wanted.orEmpty)
+            known.leastChanges(to: wanted.orEmpty),
+            // An optional collection that was nil may be one to which others have added.
+            known.withEmptyNodes.leastChanges(to: wanted.orEmpty)
         )
         try expect("changes are few", update.count <= least, "\(update), \(least) would do")
     }

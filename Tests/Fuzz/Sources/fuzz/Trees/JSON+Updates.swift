@@ -28,6 +28,15 @@ extension JSON {
     /// The root, which is a node in any case.
     var orEmpty: JSON { self == .null ? .object([:]) : self }
 
+    /// The same with an empty node in place of each null.
+    var withEmptyNodes: JSON {
+        switch self {
+        case .null: .object([:])
+        case .object(let children): .object(children.mapValues(\.withEmptyNodes))
+        default: self
+        }
+    }
+
     /// How many leaves and removals turn one stored tree into another.
     func leastChanges(to other: JSON) -> Int {
         if self == other { return 0 }

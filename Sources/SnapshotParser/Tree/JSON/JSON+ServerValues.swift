@@ -1,0 +1,47 @@
+extension SnapshotParser.JSON {
+    /// Whether the value is or holds what the database's server is to compute.
+    var holdsServerValue: Bool {
+        switch self {
+        case .array(let elements): elements.contains(where: \.holdsServerValue)
+        case .object(let children):
+            isServerValue || children.values.contains(where: \.holdsServerValue)
+        default: false
+        }
+    }
+
+    /// Whether the value is a marker for what the database's server is to compute.
+    var isServerValue: Bool {
+        object.map { $0.count == 1 && $0[SpecialKey.server] != nil } ?? false
+    }
+
+    /// The value with the numbers that its increments give, for one that is written elsewhere than where
+    /// these are stored: the server adds to what is at the place of the increment.
+    ///
+    /// - Parameter stored: what is stored for the value; an increment is its own number where that is none.
+    func incrementing(_ stored: SnapshotParser.JSON?) -> SnapshotParser.JSON {
+        guard holdsServerValue else { return self }
+        switch self {
+        case .array(let elements):
+            return .array(
+                elements.enumerated().map { $1.incrementing(stored?[$0]) }
+            )
+        case .object(let children):
+            guard isServerValue, let request = children[SpecialKey.server] else {
+                return .object(
+                    Dictionary(
+                        uniqueKeysWithValues: children.map { ($0, $1.incrementing(stored?[$0])) }
+                    )
+                )
+            }
+            guard case .increment(let number)? = ServerMarker.Request(request.tree) else {
+                return self
+            }
+            guard case .number(let old)? = stored?[SpecialKey.value] ?? stored else {
+                return .number(Number(number))
+            }
+            let sum = old.value.adding(number)
+            return sum.isFinite ? .number(Number(sum)) : self
+        default: return self
+        }
+    }
+}
