@@ -298,7 +298,7 @@ extension RootReader {
     /// Begins to read an operation's root.
     init(
         _ mode: SnapshotParser.Binder.Mode,
-        _ parser: SnapshotParser,
+        _ parser: __shared SnapshotParser,
         of snap: __shared some SnapshotSource,
         for intent: ReadingIntent = ReadingIntent(),
         mayStop: Bool = true

@@ -8,7 +8,7 @@ final class Reader: SnapshotParser.Binder {
     /// What this operation reads for.
     @exclusivity(unchecked) var intent: ReadingIntent
     /// How many holes of arrays may still be filled.
-    var holes = HoleBudget()
+    @exclusivity(unchecked) var holes = HoleBudget()
     /// The work on long lists, which may stop early.
     @exclusivity(unchecked) var work: LongWork
     /// Called with each object that could not be read, before it is closed. A search sets it.
