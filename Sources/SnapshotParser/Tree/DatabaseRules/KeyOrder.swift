@@ -41,7 +41,9 @@ enum KeyOrder {
     /// Unicode character database).
     static func hasOneForm(_ key: String) -> Bool {
         let (kelvin, question, varia) = (UInt8(ascii: "K"), UInt8(ascii: ";"), UInt8(ascii: "`"))
-        return isASCII(key) && !key.utf8.contains { $0 == kelvin || $0 == question || $0 == varia }
+        return KeyBytes.with(key) {
+            $0.allSatisfy { $0 < 0x80 && $0 != kelvin && $0 != question && $0 != varia }
+        } ?? false
     }
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.
