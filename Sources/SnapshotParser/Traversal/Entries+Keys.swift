@@ -27,10 +27,22 @@ struct EntryKeys {
         precondition(positions.lowerBound >= 0 && positions.upperBound <= count)
         let mark = KeyBytes.mark(of: name)
         // All marks are compared, since the processor cannot predict where a search ends.
-        var found: Int?
+        let end = positions.upperBound
+        var found = end
         for position in positions { found = marks[position] == mark ? position : found }
-        if let found, keys[found] == name { return found }
-        return otherPosition(of: name, isMarked: found != nil, in: positions)
+        return self.position(of: name, at: found < end ? found : nil, in: positions)
+    }
+
+    /// The same, if the last of them with the name's mark is known.
+    @inline(__always)
+    func position(of name: String, at marked: Int?, in positions: Range<Int>) -> Int? {
+        if let marked, self[marked] == name { return marked }
+        return otherPosition(of: name, isMarked: marked != nil, in: positions)
+    }
+
+    func mark(at position: Int) -> UInt64 {
+        precondition(position >= 0 && position < count)
+        return marks[position]
     }
 
     /// The same for a name whose mark is that of another key, or of none: keys that Swift treats as

@@ -1,20 +1,22 @@
 /// What only few open objects need: the place of each key, to find names by hashing if there are
 /// many, and the former keys under which values are stored.
 struct NameTable {
-    private var positions: [String: Int]?
+    /// By the marks of the keys, which take less time to hash.
+    private var positions: [UInt64: Int]?
     /// The keys under which values are stored, by the present ones that replaced these.
     private(set) var storedKeys: [String: String]?
 
-    /// The position of the key that equals a name, among the object's keys.
-    mutating func position(of name: String, among keys: some Collection<String>) -> Int? {
-        if let positions { return positions[name] }
-        var positions = [String: Int](minimumCapacity: keys.count + 1)
-        for (position, key) in keys.enumerated() { positions[key] = position }
-        self.positions = positions
-        return positions[name]
+    /// The position of the key that equals a name, among those of the object's entries.
+    mutating func position(of name: String, among keys: EntryKeys, in entries: Range<Int>) -> Int? {
+        if positions == nil {
+            positions = Dictionary(entries.lazy.map { (keys.mark(at: $0), $0) }) { $1 }
+        }
+        return keys.position(of: name, at: positions?[KeyBytes.mark(of: name)], in: entries)
     }
 
-    mutating func add(_ key: String, at position: Int) { positions?[key] = position }
+    mutating func add(_ key: String, at position: Int) {
+        positions?[KeyBytes.mark(of: key)] = position
+    }
 
     /// Notes that the value under a key is found under another one.
     mutating func rename(_ key: String, to name: String) {

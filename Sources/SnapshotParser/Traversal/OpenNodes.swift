@@ -325,10 +325,8 @@ extension OpenNodes {
     }
 
     private mutating func indexedPosition(of name: String) -> Int? {
-        let (node, keys) = (current.entries, keys)
         let place = tablePlace()
-        return tables[place].position(of: name, among: node.lazy.map { keys[$0] })
-            .map { node.lowerBound + $0 }
+        return tables[place].position(of: name, among: keys, in: current.entries)
     }
 
     /// Gives values under former keys the present ones. Where both are stored, the value under the
@@ -364,7 +362,7 @@ extension OpenNodes {
 
     /// Adds an entry to those of the current object.
     private mutating func push(_ name: String, _ value: Any, _ state: EntryState) -> Int {
-        if let place = current.table { tables[place].add(name, at: current.entries.count) }
+        if let place = current.table { tables[place].add(name, at: entries.count) }
         entries.push(name, Node(value), state)
         current.entries = current.entries.lowerBound..<entries.count
         return entries.count - 1

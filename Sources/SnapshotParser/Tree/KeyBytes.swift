@@ -19,7 +19,7 @@ struct KeyBytes {
     /// A number that tells nearly all different keys apart.
     @inline(__always)
     static func mark(of key: String) -> UInt64 {
-        with(key, \.mark) ?? markOfCopy(key)
+        with(key) { $0.mark } ?? markOfCopy(key)
     }
 
     /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
