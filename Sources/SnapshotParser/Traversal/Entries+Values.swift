@@ -15,6 +15,7 @@ extension Entries<Node> {
     }
 
     private mutating func push(_ children: [String: Any]) {
+        reserve(children.count)
         for (key, value) in children { push(key, Node(value), .free) }
     }
 

@@ -104,7 +104,7 @@ struct Entries<Value>: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func reserve(_ additional: Int) {
+    mutating func reserve(_ additional: Int) {
         if count + additional > capacity { grow(additional) }
     }
 
