@@ -51,9 +51,7 @@ public protocol Parsable: _SendableType {
     ) throws -> Any
 
     /// Writes a list of this type.
-    ///
-    /// - Parameter list: an array of this type.
-    static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any?
+    static func _writeList(_ list: [Self], _ binder: SnapshotParser.Binder) -> Any?
 
     /// What becomes of a property of this type whose key is missing or holds null.
     static var _absence: SnapshotParser._Absence { get }

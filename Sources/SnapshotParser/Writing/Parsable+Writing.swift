@@ -15,11 +15,8 @@ extension ParsableObject {
     }
 
     /// Writes a list of objects.
-    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
-        guard let writer = binder.writer, let list = Tree.content(list, as: [Self].self) else {
-            return nil
-        }
-        return writer.collections.list(list)
+    public static func _writeList(_ list: [Self], _ binder: SnapshotParser.Binder) -> Any? {
+        binder.writer?.collections.list(list)
     }
 
     /// Writes the object under a name of the current one.
@@ -49,10 +46,7 @@ extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
 
 extension Parsable {
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
-    public static func _writeList(_ list: Any, _ binder: SnapshotParser.Binder) -> Any? {
-        guard let writer = binder.writer, let list = Tree.content(list, as: [Self].self) else {
-            return nil
-        }
-        return writer.collections.list(values: list)
+    public static func _writeList(_ list: [Self], _ binder: SnapshotParser.Binder) -> Any? {
+        binder.writer?.collections.list(values: list)
     }
 }
