@@ -86,6 +86,7 @@ struct Place {
     ///   its bindings must not be called again.
     mutating func enter(_ instance: Instance) -> Bool {
         guard !isInside(instance) else { return false }
+        if ancestors.isEmpty { ancestors.reserveCapacity(8) }
         ancestors.append(instance)
         return true
     }

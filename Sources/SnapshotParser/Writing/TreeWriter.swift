@@ -81,7 +81,7 @@ struct TreeWriter {
         // Without `writeOnce`, since each level of a tree takes its frame of the stack.
         guard let instance = Instance(container: container) else { return write() }
         let place = WrittenPlace(instance, Any.self, level: writer.level)
-        if let tree = writer.instances.tree(at: place, in: writer) { return tree }
+        if let tree: Any = writer.instances.tree(at: place, in: writer) { return tree }
         let visit = writer.instances.begin(at: place, in: writer)
         // A Foundation container may contain itself.
         let isFoundation = type(of: container) is AnyClass

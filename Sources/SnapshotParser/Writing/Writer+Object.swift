@@ -27,9 +27,10 @@ extension Writer {
         let site = instance.map {
             WrittenPlace($0, T.self, level: level, keepsKey: writesKey)
         }
-        if let site, let node = instances.tree(at: site, in: self) as? [String: Any] {
+        let addsKey = isSnapshot && !keepsKey && parser.writesKeys
+        if let site, let node: [String: Any] = instances.tree(at: site, in: self) {
             place.leave()
-            return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
+            return addsKey ? withKeyOfPlace(node) : node
         }
         let visit = site.map { instances.begin(at: $0, in: self) }
         let outer = nodes.open(omitsKey: isSnapshot && !writesKey, hasKey: isSnapshot)
@@ -47,12 +48,12 @@ extension Writer {
             place.leave()
             instances.keep(node, of: object, since: visit, in: self)
         }
-        return keepsKey || !isSnapshot ? node : withKeyOfPlace(node)
+        return addsKey ? withKeyOfPlace(node) : node
     }
 
-    /// A snapshot's node, with the last key of its path if keys are fields too.
+    /// A snapshot's node, with the last key of its path.
     private func withKeyOfPlace(_ node: [String: Any]) -> [String: Any] {
-        guard parser.writesKeys, let step = place.steps.last else { return node }
+        guard let step = place.steps.last else { return node }
         var node = node
         node[parser.keyName] = text(of: step)
         return node

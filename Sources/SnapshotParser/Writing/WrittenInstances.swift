@@ -19,14 +19,14 @@ struct WrittenInstances {
     private static var minimumCount: Int { 100 }
 
     /// The tree of an instance that was written before on the same level; nil for most.
-    mutating func tree(at place: WrittenPlace, in writer: Writer) -> Any? {
-        guard !trees.isEmpty, let written = trees[place],
+    mutating func tree<Tree>(at place: WrittenPlace, in writer: Writer) -> Tree? {
+        guard !trees.isEmpty, let written = trees[place], let tree = written.tree as? Tree,
             written.pathBytes >= Self.checkedPathBytes(in: writer)
         else { return nil }
         // Its issues are not reported again. What is stored here may still exist, too.
         areShared = true
         if !written.isWhole { writer.notes.unwritten.append(writer.path) }
-        return written.tree
+        return tree
     }
 
     /// Counts an instance that is about to be written.
@@ -44,7 +44,7 @@ struct WrittenInstances {
     /// Keeps the tree of an instance if it holds many others. If something in it was postponed, the
     /// tree belongs to its place, and the instance is postponed at others.
     mutating func keep<Object>(
-        _ tree: Any,
+        _ tree: @autoclosure () -> Any,
         of object: Object,
         since visit: InstanceVisit,
         in writer: Writer
@@ -54,7 +54,7 @@ struct WrittenInstances {
         } else if count - visit.number >= Self.minimumCount {
             trees[visit.place] = WrittenInstance(
                 object: object,
-                tree: tree,
+                tree: tree(),
                 isWhole: writer.report.mark == visit.mark
                     && writer.notes.unwritten.count == visit.unwrittenCount,
                 pathBytes: Self.checkedPathBytes(in: writer)

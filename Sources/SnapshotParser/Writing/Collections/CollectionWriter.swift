@@ -82,7 +82,7 @@ struct CollectionWriter {
         // There are only few ways to the levels near the root.
         guard writer.level > 4, let storage = storage() else { return write() }
         let place = WrittenPlace(storage, model, level: writer.level)
-        if let tree = writer.instances.tree(at: place, in: writer) { return tree }
+        if let tree: Any = writer.instances.tree(at: place, in: writer) { return tree }
         let visit = writer.instances.begin(at: place, in: writer)
         let written = write()
         writer.instances.keep(written, of: collection(), since: visit, in: writer)
