@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: a type with raw values is bound once it conforms to ParsableValue
+// expected: unavailable: a type with raw values must conform to ParsableValue
 enum Badge: String { case gold }
 
 struct Player: ParsableObject {

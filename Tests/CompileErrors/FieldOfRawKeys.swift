@@ -1,4 +1,4 @@
-// expected: unavailable: keys with raw values are bound once their type conforms to ParsableKey
+// expected: unavailable: the type of the keys must conform to ParsableKey
 
 import SnapshotParser
 

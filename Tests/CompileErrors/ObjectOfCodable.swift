@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: a Codable type is bound with bindField, once it conforms to ParsableCodable
+// expected: unavailable: use bindField, once the type conforms to ParsableCodable
 struct Badge: Codable {}
 
 struct Player: ParsableObject {

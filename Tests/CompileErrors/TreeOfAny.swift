@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: declare the property as Any?, since the key may be missing
+// expected: unavailable: declare the property as Any?: the key may be missing
 struct User: ParsableObject {
     var it: Any = 1
 

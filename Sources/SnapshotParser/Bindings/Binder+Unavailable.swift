@@ -43,35 +43,19 @@ extension SnapshotParser.Binder {
     public func bindField<C: Codable>(name: String, field: inout C) {}
 
     /// What the compiler names for an enum with raw values.
-    @available(
-        *,
-        unavailable,
-        message: "a type with raw values is bound once it conforms to ParsableValue"
-    )
+    @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
     public func bindField<R: RawRepresentable>(name: String, field: inout R) {}
 
     /// What the compiler names for an optional enum with raw values.
-    @available(
-        *,
-        unavailable,
-        message: "a type with raw values is bound once it conforms to ParsableValue"
-    )
+    @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
     public func bindField<R: RawRepresentable>(name: String, field: inout R?) {}
 
     /// What the compiler names for an array of an enum with raw values.
-    @available(
-        *,
-        unavailable,
-        message: "a type with raw values is bound once it conforms to ParsableValue"
-    )
+    @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
     public func bindField<R: RawRepresentable>(name: String, field: inout [R]) {}
 
     /// What the compiler names for a dictionary of an enum with raw values.
-    @available(
-        *,
-        unavailable,
-        message: "a type with raw values is bound once it conforms to ParsableValue"
-    )
+    @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
     public func bindField<K: ParsableKey, R: RawRepresentable>(
         name: String,
         field: inout [K: R]
@@ -105,28 +89,16 @@ extension SnapshotParser.Binder {
     public func bindObject<L: ParsableList>(name: String, field: inout L) {}
 
     /// What the compiler names for a `Codable` type.
-    @available(
-        *,
-        unavailable,
-        message: "a Codable type is bound with bindField, once it conforms to ParsableCodable"
-    )
+    @available(*, unavailable, message: "use bindField, once the type conforms to ParsableCodable")
     @_disfavoredOverload
     public func bindObject<C: Codable>(name: String, field: inout C) {}
 
     /// What the compiler names for a raw tree that is not optional.
-    @available(
-        *,
-        unavailable,
-        message: "declare the property as Any?, since the key may be missing"
-    )
+    @available(*, unavailable, message: "declare the property as Any?: the key may be missing")
     public func bindTree(name: String, field: inout Any) {}
 
     /// What the compiler names for a dictionary whose keys are of an enum without the conformance.
-    @available(
-        *,
-        unavailable,
-        message: "keys with raw values are bound once their type conforms to ParsableKey"
-    )
+    @available(*, unavailable, message: "the type of the keys must conform to ParsableKey")
     public func bindField<K: RawRepresentable<String>, V>(name: String, field: inout [K: V]) {}
 
     // Without this, the compiler treats every dictionary that cannot be bound as a `[String: Any]` of
