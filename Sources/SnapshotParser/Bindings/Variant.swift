@@ -103,7 +103,7 @@ extension SnapshotParser {
         public var kind: String { discriminator?.text ?? "" }
 
         /// The remaining keys beside the discriminator, or, if the models have a key of their own,
-        /// everything under it. What is there and is not an object has an empty key here.
+        /// everything under it. A value that is not an object stands under the empty key.
         public var json: [String: JSON] = [:]
 
         /// The same as a tree of native values. What JSON cannot say is null in what is set.
@@ -134,19 +134,20 @@ extension SnapshotParser {
 
         /// Whether both have the same kind and equal trees.
         public static func == (left: UnknownVariant, right: UnknownVariant) -> Bool {
-            left.discriminator == right.discriminator
-                && left.lone.map { $0 == right.lone }
-                    ?? (right.lone == nil && Tree.isEqual(left.tree, right.tree))
+            left.discriminator == right.discriminator && left.isLone == right.isLone
+                && Tree.isEqual(left.tree, right.tree)
         }
 
         /// What is under the models' key, if it is not an object.
         var lone: JSON? { isLone && json.count == 1 ? json[""] : nil }
 
         /// Takes what is under the models' key.
-        mutating func hold(_ content: JSON) {
+        ///
+        /// - Parameter isNull: whether null is a value.
+        mutating func hold(_ content: JSON, isNull: Bool) {
             switch content {
             case .object(let children): json = children
-            case .null: isAbsent = true
+            case .null where !isNull: isAbsent = true
             default: (json, isLone) = (["": content], true)
             }
         }

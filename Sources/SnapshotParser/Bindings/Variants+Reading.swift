@@ -14,7 +14,7 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let chosen = try chosen(by: kind, present, reader)
+        let chosen = try chosen(by: kind, removing: removes(present, field, reader), reader)
         if skips(chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
@@ -82,28 +82,23 @@ extension Variants {
 
     /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
     ///
-    /// - Returns: nil for the present one, since an update has nothing that chooses one, and does not remove
-    ///   what chose that.
+    /// - Parameter isRemoved: whether an update removes the present one.
+    /// - Returns: nil for the present one, since an update has nothing that chooses one.
     private func chosen(
         by kind: Any?,
-        _ present: Chosen?,
+        removing isRemoved: Bool,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
         let copied = reader.optionalExtras?.variant(choosers, at: reader.path)
         if let copied { return of(copied) }
         if let value = Tree.value(of: kind) {
-            let kind = VariantKind(value)
-            let chosen = kind.flatMap { of($0, isLenient: reader.context.isLenient) }
+            let chosen = VariantKind(value).flatMap { of($0, isLenient: reader.context.isLenient) }
             if let chosen { return chosen }
             addUnknown(value, reader)
             skipModelKeys(reader)
             throw .invalid
         }
         if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
-        var isRemoved = false
-        if case .key(let key)? = present?.variant.choice {
-            isRemoved = reader.nodes.position(of: key) != nil
-        }
         if reader.keepsMissing, kind == nil, !isRemoved { return nil }
         if !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         let reason: SnapshotParser._NoValue = kind == nil && !isRemoved ? .missing : .null
@@ -113,6 +108,15 @@ extension Variants {
             throw .invalid
         }
         throw reason
+    }
+
+    /// Whether an update has null, or another value, for all that is written of a model that a key chose.
+    private func removes(_ present: Chosen?, _ field: Field?, _ reader: Reader) -> Bool {
+        guard reader.keepsMissing, let present, case .key(let key) = present.variant.choice,
+            reader.nodes.position(of: key) != nil, let model = field.flatMap(present.variant.model),
+            let tree = try? reader.context.serialize(model).flatMap(Tree.dictionary)
+        else { return false }
+        return tree.keys.allSatisfy { reader.nodes.position(of: $0) != nil }
     }
 
     /// Reports a discriminator that no variant has.
@@ -145,7 +149,8 @@ extension SnapshotParser.Binder {
         typealias Unknown = SnapshotParser.UnknownVariant
         if let unknown = model as? Unknown, var value = unknown.lone ?? loneValue(under: name) {
             bindField(name: name, field: &value)
-            return store(Unknown.changed(Model()) { $0.hold(value) }, &model)
+            let new = Unknown.changed(Model()) { $0.hold(value, isNull: unknown.lone == nil) }
+            return store(new, &model)
         }
         if let reader, reader.nodes.isAbsent(name),
             !reader.keepsMissing || reader.nodes.position(of: name) != nil
@@ -170,10 +175,9 @@ extension SnapshotParser.Binder {
     /// Null if what is read under a key is not an object, and cannot stand for one.
     private func loneValue(under name: String) -> SnapshotParser.JSON? {
         guard let reader, let position = reader.nodes.position(of: name) else { return nil }
-        let node = reader.nodes.values[position]
-        let isObject =
-            node.isNull || node.isObject || parser.dialect != .json && !Tree.isLeaf(node.value)
-        return isObject ? nil : .null
+        let (node, isJSON) = (reader.nodes.values[position], parser.dialect == .json)
+        if node.isNull { return isJSON && !reader.keepsMissing ? .null : nil }
+        return node.isObject || !isJSON && !Tree.isLeaf(node.value) ? nil : .null
     }
 
     /// Binds the properties of a variant's model to keys of the current object.

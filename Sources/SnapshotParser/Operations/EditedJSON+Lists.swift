@@ -59,7 +59,7 @@ extension EditedJSON {
         for (origin, element) in elements {
             let key = origin.map { read[$0] }
             let isInPlace = key == String(result.count)
-            result.append(isInPlace ? element : element.incrementing(key.flatMap { stored[$0] }))
+            result.append(isInPlace ? element : moved(element, from: key.flatMap { stored[$0] }))
             if let origin { result += followers[origin] ?? [] }
         }
         return result

@@ -38,7 +38,7 @@ struct EditedJSON {
     /// - Parameter stored: the value that is stored.
     func edited(_ stored: JSON, _ edit: Edit) -> JSON {
         let isSame = edit.isNone
-        let isNew = stored.isNothing && edit.old.isNothing
+        let isNew = stored.isNull && edit.old.isNothing
         var value =
             isSame ? stored : isNew ? byID(edit.new, edit.shape) : replacement(stored, edit)
         // The object would cease to exist, although some of it is written.
@@ -57,24 +57,42 @@ struct EditedJSON {
         let isArray = stored.array != nil
         switch (edit.old, edit.new) {
         case (.object(let old), .object(let wanted)):
-            if notes.isOther(old, wanted, keyName, at: edit.path) { return edit.new }
-            if isRewritten(children, isArray, old, wanted, edit.places) {
-                let skipped = children.filter { edit.places?.skipped.contains($0.key) == true }
-                let moved = wanted.map { key, child in
-                    let storedKey = edit.places?.storedKeys[key] ?? key
-                    return (key, storedKey == key ? child : child.incrementing(children[storedKey]))
-                }
-                let result = Dictionary(uniqueKeysWithValues: moved)
-                return .object(Self.adding(skipped, to: result, avoiding: wanted, isArray))
+            if notes.isOther(old, wanted, keyName, at: edit.path) {
+                return moved(edit.new, from: nil)
             }
-            let edited = editedChildren(children, old, wanted, edit, isRekeyed: isArray)
+            let result =
+                isRewritten(children, isArray, old, wanted, edit.places)
+                ? rewritten(children, isArray, wanted, edit.places)
+                : editedChildren(children, old, wanted, edit, isRekeyed: isArray)
             // An update must remove what was among an array's elements, although a patch replaces the array.
             let removed = isArray ? old.filter { wanted[$0.key] == nil } : [:]
-            return .object(edited.merging(removed.mapValues { _ in .null }) { first, _ in first })
+            return .object(result.merging(removed.mapValues { _ in .null }) { first, _ in first })
         case (.array(let old), .array(let wanted)):
             return editedList(children, isArray: isArray, old, wanted, edit)
         default: return edit.new
         }
+    }
+
+    /// A value that is written elsewhere than it is stored, with the numbers that its increments give. Other
+    /// servers know of none.
+    func moved(_ value: JSON, from stored: JSON?) -> JSON {
+        parser.dialect == .json ? value : value.incrementing(stored)
+    }
+
+    /// What is written, with the elements that could not be read.
+    private func rewritten(
+        _ stored: [String: JSON],
+        _ isArray: Bool,
+        _ new: [String: JSON],
+        _ places: StoredPlaces?
+    ) -> [String: JSON] {
+        let skipped = stored.filter { places?.skipped.contains($0.key) == true }
+        let children = new.map { key, child in
+            let storedKey = places?.storedKeys[key] ?? key
+            return (key, storedKey == key ? child : moved(child, from: stored[storedKey]))
+        }
+        let result = Dictionary(uniqueKeysWithValues: children)
+        return Self.adding(skipped, to: result, avoiding: new, isArray)
     }
 
     /// Whether a type writes an object under other keys than it is stored under.
@@ -179,7 +197,7 @@ struct EditedJSON {
             }
             let isKnown = before != nil && !isOfOther
             let (step, present) = (steps(key), result[place])
-            let isMoved = present != nil && stored[place] == nil
+            let isMoved = present != nil && (isRekeyed ? key != storedKey : stored[place] == nil)
             result[place] = after.map { value in
                 let child = edited(
                     isKnown ? present ?? .null : .null,
@@ -191,7 +209,7 @@ struct EditedJSON {
                         path: edit.path(step.old, step.new)
                     )
                 )
-                return isMoved ? child.incrementing(present) : child
+                return isMoved ? moved(child, from: present) : child
             }
         }
         return result

@@ -20,10 +20,8 @@ struct MergePatch {
     ///     gone differs from one that is gone.
     ///   - path: the place of the values.
     func patch(from old: JSON, to new: JSON, shape: JSON? = nil, at path: [String] = []) -> JSON {
-        guard case .object(let after) = new else { return new }
-        guard case .object(let before) = old else {
-            // In place of an array, null tells an update what is gone.
-            return old.array == nil ? withoutNulls(new) : .object(after.mapValues(withoutNulls))
+        guard case .object(let before) = old, case .object(let after) = new else {
+            return whole(new, inPlaceOf: old)
         }
         if notes.isOther(before, after, keyName, at: (path, path)) {
             return whole(new, removing: old, at: path)
@@ -60,10 +58,17 @@ struct MergePatch {
         return .object(children.filter { !$1.isNull }.mapValues(withoutNulls))
     }
 
+    /// A whole value in place of one that is not an object. In place of an array, null tells an update what is
+    /// gone.
+    private func whole(_ new: JSON, inPlaceOf old: JSON) -> JSON {
+        guard old.array != nil, case .object(let children) = new else { return withoutNulls(new) }
+        return .object(children.mapValues(withoutNulls))
+    }
+
     /// A whole value as a patch, which gives it whether or not the old one is there, under any of its keys.
     private func whole(_ new: JSON, removing old: JSON, at path: [String]) -> JSON {
         guard case .object(let after) = new, case .object(let before) = old else {
-            return withoutNulls(new)
+            return whole(new, inPlaceOf: old)
         }
         var patch = before.mapValues { _ in JSON.null }
         // What is stored says itself which former keys are there.

@@ -63,7 +63,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let root = try root(of: stored, at: path, T.self)
         let before = try value(of: root, JSON.self)
-        let (old, places) = try readNotingPlaces(root.node, of: root, T.self, "")
+        let (old, places) = try readNotingPlaces(root.node, of: root, T.self, root.snapshotKey)
         let written = try writtenJSON(old, new, listsByID: dialect == .database)
         let edits = EditedJSON(
             parser: self,

@@ -8,7 +8,7 @@ struct TextRoot: SnapshotSource {
     /// The keys on the way that occur more than once, with the lengths of their objects' paths.
     private(set) var repeats: [(level: Int, key: JSONDocument.RepeatedKey)] = []
 
-    /// The key of a snapshot; empty if it has none. Only the database's text has its places.
+    /// The key of a snapshot: the last one of a path in the dialect of the database, and otherwise empty.
     var snapshotKey = ""
     /// The type that messages name.
     let model: any Any.Type

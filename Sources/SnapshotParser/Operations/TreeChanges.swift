@@ -175,9 +175,11 @@ struct TreeChanges {
             value = value.map { Self.setOfKeys($0, key) }
         }
         let isRead = old != nil && node.places?.reads(storedKey) != false
-        if let inner = child(key, value, old, stored, in: node),
-            !isReplacedWhole(inner, isRead: isRead)
-        {
+        let inner = child(key, value, old, stored, in: node)
+        let isOther = inner.map(isOther) == true
+        if isOther {
+            value = value.map { incrementing($0, NSNull()) }
+        } else if let inner, !isReplacedWhole(inner, isRead: isRead) {
             node.isHeld = compare(inner) || node.isHeld
             return
         }
@@ -224,7 +226,8 @@ struct TreeChanges {
             if !isKept, isStored { return set(NSNull(), at: storedKey, in: node) }
             node.isHeld = node.isHeld || isStored
         } else {
-            let isKept = unwritten != nil && isStored && value.map(Self.isLeaf) == false
+            let isContainer = value.map(Self.isLeaf) == false
+            let isKept = unwritten != nil && isStored && isContainer && !isOther
             send(value, at: key, in: &node, unless: isKept)
         }
     }
@@ -274,15 +277,17 @@ struct TreeChanges {
         )
     }
 
+    /// Whether a node holds a snapshot with another id than before.
+    private func isOther(_ node: ComparedNode) -> Bool {
+        guard let id = node.old[parser.keyName], let other = node.new[parser.keyName],
+            !Tree.isEqual(id, other)
+        else { return false }
+        return notes.areSnapshots(at: (node.path, node.path))
+    }
+
     /// Whether a node is replaced whole if it was edited.
     private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
-        if notes.areSnapshots(at: (node.path, node.path)),
-            let id = node.old[parser.keyName], let other = node.new[parser.keyName],
-            !Tree.isEqual(id, other)
-        {
-            return true
-        }
         guard hasPlaces, isRead else { return false }
         let places = node.places.flatMap { $0.isNoted || !node.isArray ? $0 : nil }
         let (stored, old, new) = (node.stored, node.old, node.new)

@@ -7,8 +7,8 @@ extension SnapshotParser.JSON {
     /// let json = SnapshotParser.JSON(["name": "Ada", "tags": [1, NSNull()]] as [String: Any])
     /// ```
     ///
-    /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it; nested at
-    ///   most 128 levels deep.
+    /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it, which may be of this
+    ///   type; nested at most 128 levels deep.
     /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN, a container
     ///   inside itself or keys that Swift treats as equal, or shared containers at more places than
     ///   can be visited.

@@ -19,8 +19,8 @@ struct WrittenInstances {
     private static var minimumCount: Int { 100 }
 
     /// The tree of an instance that was written before on the same level; nil for most.
-    mutating func tree<Tree>(at place: WrittenPlace, in writer: Writer) -> Tree? {
-        guard !trees.isEmpty, let written = trees[place], let tree = written.tree as? Tree,
+    mutating func tree<Written>(at place: WrittenPlace, in writer: Writer) -> Written? {
+        guard !trees.isEmpty, let written = trees[place], let tree = written.tree as? Written,
             written.pathBytes >= Self.checkedPathBytes(in: writer)
         else { return nil }
         // Its issues are not reported again. What is stored here may still exist, too.

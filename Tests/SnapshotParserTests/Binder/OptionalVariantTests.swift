@@ -90,6 +90,46 @@ import Testing
         #expect(shape == .other(unknown))
     }
 
+    @Test func aPatchThatLeavesSomeOfTheModelDoesNotRemoveIt() throws {
+        struct Box: ParsableObject, Equatable {
+            var width = 0
+            var height = 0
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "width", field: &width)
+                binder.bindField(name: "height", field: &height)
+            }
+        }
+        enum Body: ParsableObject, Equatable {
+            case box(Box)
+            case other(SnapshotParser.UnknownVariant)
+
+            init() { self = .box(Box()) }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    field: &self,
+                    [
+                        .init(having: "width", Body.box) {
+                            if case .box(let it) = $0 { it } else { nil }
+                        },
+                        .fallback(Body.other) { if case .other(let it) = $0 { it } else { nil } },
+                    ]
+                )
+            }
+        }
+        var body = Body.box(Box(width: 1, height: 2))
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser.json.update(&body, from: #"{"width":null}"#)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "unexpected null for 'width' in Body at line 1, column 10"
+            ]
+        )
+        #expect(body == .box(Box(width: 1, height: 2)))
+    }
+
     @Test func aModelThatMustBeThereCannotBeRemoved() throws {
         struct Drawing: ParsableObject {
             var shape = Shape.circle(Circle())
@@ -138,7 +178,7 @@ import Testing
         #expect(resource == Resource(attributes: .circle(Circle(radius: 2))))
     }
 
-    @Test(arguments: [#"[1,{"a":null}]"#, #""id1""#, "5", "false"])
+    @Test(arguments: [#"[1,{"a":null}]"#, #""id1""#, "5", "false", "null"])
     func aFallbackKeepsContentThatIsNotAnObject(content: String) throws {
         let parser = SnapshotParser.json
         let text = #"{"attributes":\#(content),"type":"ping"}"#
@@ -160,6 +200,7 @@ import Testing
         try parser.update(&updated, from: objects)
         #expect(updated == changed)
         try parser.update(&updated, from: text)
-        #expect(updated == resource)
+        // In an update, null removes what is there.
+        #expect(updated == resource || content == "null")
     }
 }

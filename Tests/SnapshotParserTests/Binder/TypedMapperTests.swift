@@ -139,6 +139,24 @@ import Testing
         #expect(issues(tree) == [])
     }
 
+    @Test func closuresThatFitAnOptionalToo() throws {
+        struct Page: ParsableObject, Equatable {
+            var size: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "size",
+                    field: &size,
+                    mapper: { (text: String) in text.count },
+                    reverseMapper: { "\($0)" }
+                )
+            }
+        }
+        let parser = SnapshotParser()
+        #expect(parser.serialize(object: Page()).isEmpty)
+        #expect(parser.serialize(object: Page(size: 5)) as? [String: String] == ["size": "5"])
+    }
+
     @Test func aMapperOfAnOptionalMayGiveNil() throws {
         struct Page: ParsableObject, Equatable {
             var home: URL?

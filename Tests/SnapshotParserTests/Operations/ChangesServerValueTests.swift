@@ -112,18 +112,70 @@ import Testing
         }
         let parser = SnapshotParser()
         let stored = Snapshot(
-            value: ["players": [["id": "a", "goals": 5], ["id": "b", "goals": 1, "team": "x"]]]
+            value: ["players": [["id": "1", "goals": 5], ["id": "2", "goals": 1, "team": "x"]]]
         )
         var tolerant = parser
         tolerant.unknownKeys = .ignore
         var team = try tolerant.parseObject(snap: stored, type: Team.self)
         team.players[0].goals = .increment(1)
         team.players[1].goals = .increment(2)
-        team.players.append(Player(id: "c", goals: .increment(3)))
+        team.players.append(Player(id: "3", goals: .increment(3)))
         #expect(
             try writtenJSON(tolerant.changes(from: stored, to: team))
-                == #"{"players":{"a":{"goals":6},"b":{"goals":3,"team":"x"},"#
-                + #""c":{"goals":{".sv":{"increment":3}}}}}"#
+                == #"{"players":{"1":{"goals":6},"2":{"goals":3,"team":"x"},"#
+                + #""3":{"goals":{".sv":{"increment":3}}}}}"#
         )
+    }
+
+    @Test func incrementsThatMoveAddToNumbersInTheOtherForm() throws {
+        struct Row: ParsableObject {
+            var name = ""
+            var scores: [String: ServerValue<Int>] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "scores", field: &scores)
+            }
+        }
+        struct Table: ParsableObject {
+            var rows: [Row] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "rows", list: &rows)
+            }
+        }
+        let first: [String: Any] = ["name": "a", "scores": ["a": 1]]
+        let second: [String: Any] = ["name": "b", "scores": [NSNull(), 5] as [Any]]
+        let tree = ["rows": [first, second]]
+        let stored = Snapshot(value: tree)
+        var table = try SnapshotParser().parseObject(snap: stored, type: Table.self)
+        table.rows.removeFirst()
+        table.rows[0].scores["1"] = .increment(1)
+        let changes = try writtenJSON(SnapshotParser().changes(from: stored, to: table))
+        #expect(changes == #"{"rows":[{"name":"b","scores":{"1":6}}]}"#)
+    }
+
+    @Test func anIncrementOfAnotherSnapshotAddsToNothing() throws {
+        struct Author: ParsableSnapshot {
+            var id: String?
+            var likes = ServerValue.stored(0)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "likes", field: &likes)
+            }
+        }
+        struct Post: ParsableObject {
+            var author = Author()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "author", field: &author)
+            }
+        }
+        let old = Post(author: Author(id: "u1", likes: .stored(5)))
+        let new = Post(author: Author(id: "u2", likes: .increment(1)))
+        let stored = Snapshot(value: ["author": ["id": "u1", "likes": 5] as [String: Any]])
+        let expected = #"{"author":{"id":"u2","likes":1}}"#
+        #expect(try writtenJSON(SnapshotParser().changes(from: stored, to: new)) == expected)
+        #expect(try writtenJSON(SnapshotParser().changes(from: old, to: new)) == expected)
     }
 }

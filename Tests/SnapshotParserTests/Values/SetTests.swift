@@ -245,6 +245,29 @@ import Testing
         #expect(parser.roundTripIssues(of: hall) == [])
     }
 
+    @Test func keysThatTheDatabaseHasAsAnArrayAreNotElements() throws {
+        struct Alarm: ParsableObject, Equatable {
+            var days: Set<Int> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "days", field: &days, conversion: .keys)
+            }
+        }
+        let stored = Snapshot(value: ["days": [true, 7, true] as [Any]])
+        let issues = SnapshotParser().validate(snap: stored, type: Alarm.self)
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for '1' in Alarm at days: expected true, found a number 7"
+            ]
+        )
+        var parser = SnapshotParser.resilient
+        parser.issueHandler = { _ in }
+        var alarm = try parser.parseObject(snap: stored, type: Alarm.self)
+        #expect(alarm == Alarm(days: [0, 2]))
+        alarm.days.insert(4)
+        #expect(try writtenJSON(parser.changes(from: stored, to: alarm)) == #"{"days/4":true}"#)
+    }
+
     @Test func aValueInPlaceOfASetOfKeysIsAnIssue() {
         let tree: [String: Any] = ["members": "ada", "prices": 5]
         let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Hall.self)

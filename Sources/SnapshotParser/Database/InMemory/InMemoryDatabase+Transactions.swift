@@ -20,8 +20,9 @@ extension InMemoryReference {
     ) {
         let (keys, key) = (path.keys, path.key ?? "")
         var failing = database.failingTries.withLock { $0 }
-        // The SDK tries as often (`FRepo.m` of firebase-ios-sdk).
-        for _ in 0..<25 {
+        // The SDK tries 25 times (`FRepo.m` of firebase-ios-sdk), but runs the transactions of its own client one
+        // after another, and these may be many.
+        for attempt in 1...1_000 {
             let stored = database.node(at: keys)
             let known = failing > 0 ? nil : stored
             let tree: Any?
@@ -29,7 +30,10 @@ extension InMemoryReference {
                 return database.callBack { completion(nil, nil) }
             }
             failing -= 1
-            if failing >= 0 { continue }
+            if failing >= 0 {
+                if attempt < 25 { continue }
+                break
+            }
             do {
                 let written = try WrittenTree(tree, at: keys, time: database.milliseconds())
                 try database.checkRefusal(of: [keys])

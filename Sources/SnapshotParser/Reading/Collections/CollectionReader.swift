@@ -13,7 +13,7 @@ struct CollectionReader {
         of elements: any Any.Type = Never.self
     ) -> Bool {
         guard reader.parser.dialect == .json, children.areIndexed != asArray,
-            !asArray || noun(elements) == Noun.anArray
+            !asArray || isArray(of: elements)
         else { return true }
         let kinds = (Noun.anArray, Noun.anObject)
         let (expected, found) = asArray ? kinds : (kinds.1, kinds.0)
@@ -21,10 +21,15 @@ struct CollectionReader {
         return false
     }
 
+    /// Whether a list of some elements must be an array.
+    private func isArray(of elements: any Any.Type) -> Bool {
+        let areSnapshots = (elements as? any ParsableObject.Type)?._isSnapshot == true
+        return reader.parser.dialect == .json && !areSnapshots
+    }
+
     /// What a list of some elements may be.
     func noun(_ elements: any Any.Type) -> String {
-        let areSnapshots = (elements as? any ParsableObject.Type)?._isSnapshot == true
-        return reader.parser.dialect == .json && !areSnapshots ? Noun.anArray : Noun.aList
+        isArray(of: elements) ? Noun.anArray : Noun.aList
     }
 }
 

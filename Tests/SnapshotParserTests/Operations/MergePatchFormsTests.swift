@@ -1,0 +1,124 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Patches of what is stored in another form than it is written.
+@Suite struct MergePatchFormsTests {
+    struct Item: ParsableSnapshot, Equatable {
+        var id: String?
+        var name = ""
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
+    }
+
+    struct Group: ParsableObject, Equatable {
+        var items: [Item] = []
+        var groups: [String: [Item]] = [:]
+        var readers: Set<String> = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindList(name: "items", list: &items)
+            binder.bindList(name: "groups", list: &groups)
+            binder.bindField(name: "readers", field: &readers, conversion: .keys)
+        }
+    }
+
+    private func patch(
+        _ text: String,
+        _ parser: SnapshotParser = SnapshotParser(),
+        _ edit: (inout Group) -> Void
+    ) throws -> String {
+        var group = try parser.decode(Group.self, from: text)
+        edit(&group)
+        let patch = try parser.mergePatch(from: text, to: group)
+        var updated = try parser.decode(Group.self, from: text)
+        try parser.update(&updated, from: patch)
+        #expect(updated == group)
+        return String(decoding: patch, as: UTF8.self)
+    }
+
+    @Test func newListsHaveTheFormInWhichTheParserWritesThem() throws {
+        let (a, b) = (Item(id: "a", name: "A"), Item(id: "b", name: "B"))
+        func edit(_ group: inout Group) {
+            group.items = [a]
+            group.groups["g"] = [b]
+        }
+        let byID = #"{"groups":{"g":{"b":{"name":"B"}}},"items":{"a":{"name":"A"}}}"#
+        #expect(try patch("{}") { edit(&$0) } == byID)
+        var group = Group()
+        edit(&group)
+        let ofObjects = try SnapshotParser().mergePatch(from: Group(), to: group)
+        #expect(String(decoding: ofObjects, as: UTF8.self) == byID)
+        let arrays = #"{"groups":{"g":[{"id":"b","name":"B"}]},"items":[{"id":"a","name":"A"}]}"#
+        #expect(try patch(#"{"groups":{},"items":[],"readers":[]}"#, .json, edit) == arrays)
+        #expect(
+            try patch(#"{"items":[]}"#) { $0.items = [a] }
+                == #"{"items":[{"id":"a","name":"A"}]}"#
+        )
+        var writesKeys = SnapshotParser()
+        writesKeys.writesKeys = true
+        let keyed = #"{"items":{"a":{"id":"a","name":"A"}}}"#
+        #expect(
+            try patch(keyed, writesKeys) { $0.items.append(b) }
+                == #"{"items":{"b":{"id":"b","name":"B"}}}"#
+        )
+    }
+
+    @Test(arguments: [SnapshotParser(), .json])
+    func aSetThatIsStoredAsAnArrayIsReplacedByItsMembers(parser: SnapshotParser) throws {
+        let text = #"{"groups":{},"items":[],"readers":["u1","u2"]}"#
+        #expect(
+            try patch(text, parser) { $0.readers = ["u1"] }
+                == #"{"readers":{"u1":true,"u2":null}}"#
+        )
+        #expect(
+            try patch(text, parser) { $0.readers = [] } == #"{"readers":{"u1":null,"u2":null}}"#
+        )
+    }
+
+    @Test func plainDataIsNoIncrementToOtherServers() throws {
+        struct Rule: ParsableObject, Equatable {
+            var name = ""
+            var rule = SnapshotParser.JSON.null
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindField(name: "rule", field: &rule)
+            }
+        }
+        struct Rules: ParsableObject, Equatable {
+            var rules: [Rule] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "rules", list: &rules)
+            }
+        }
+        let second = #"{"name":"b","rule":{".sv":{"increment":1}}}"#
+        let text = #"{"rules":[{"name":"a"},\#(second)]}"#
+        var rules = try SnapshotParser.json.decode(Rules.self, from: text)
+        rules.rules.removeFirst()
+        let patch = try SnapshotParser.json.mergePatch(from: text, to: rules)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"rules":[\#(second)]}"#)
+    }
+
+    @Test func theKeyOfAPathIsReadForThePatchToo() throws {
+        struct User: ParsableSnapshot {
+            var id: String?
+            var key = ""
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &key, access: .parse)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        let (parser, text) = (SnapshotParser.database, #"{"users":{"ada":{"name":"A"}}}"#)
+        var user = try parser.decode(User.self, from: text, at: ["users", "ada"])
+        #expect(user.key == "ada")
+        user.name = "B"
+        let patch = try parser.mergePatch(from: text, at: ["users", "ada"], to: user)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"name":"B"}"#)
+    }
+}
