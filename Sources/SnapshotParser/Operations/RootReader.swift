@@ -49,7 +49,8 @@ struct RootReader {
         let value = snap.value.map { prepared($0) }
         guard let children = reader.collections.children(of: snap) else {
             if let node = Tree.value(of: value) {
-                let expected = reader.collections.noun(T.self)
+                let isArray = reader.collections.isArray(of: T.self)
+                let expected = isArray ? Noun.anArray : Noun.aList
                 reader.add(.typeMismatch(expected: expected, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
             } else if reader.parser.dialect == .json {

@@ -72,7 +72,8 @@ extension ParsableObject {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
         let collections = reader.collections
         guard let children = collections.children(of: box.node) else {
-            throw reader.context.mismatch(expected: collections.noun(Self.self), found: box.value)
+            let expected = collections.isArray(of: Self.self) ? Noun.anArray : Noun.aList
+            throw reader.context.mismatch(expected: expected, found: box.value)
         }
         defer { collections.drop(children) }
         let issueCount = reader.report.issueCount

@@ -23,11 +23,6 @@ extension SnapshotDatabase {
         try await value(at: Path<T>(keys: collection.keys))
     }
 
-    /// What the compiler names for a path as text.
-    @available(*, unavailable, message: "pass a typed path, such as Path<User>(rendered: path)")
-    @_disfavoredOverload
-    public func value(at path: String) async throws {}
-
     /// What the compiler names for a collection in place of a value.
     @available(
         *,

@@ -22,14 +22,9 @@ struct CollectionReader {
     }
 
     /// Whether a list of some elements must be an array.
-    private func isArray(of elements: any Any.Type) -> Bool {
+    func isArray(of elements: any Any.Type) -> Bool {
         let areSnapshots = (elements as? any ParsableObject.Type)?._isSnapshot == true
         return reader.parser.dialect == .json && !areSnapshots
-    }
-
-    /// What a list of some elements may be.
-    func noun(_ elements: any Any.Type) -> String {
-        isArray(of: elements) ? Noun.anArray : Noun.aList
     }
 }
 
