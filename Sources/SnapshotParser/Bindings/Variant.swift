@@ -141,16 +141,8 @@ extension SnapshotParser {
         /// What is under the models' key, if it is not an object.
         var lone: JSON? { isLone && json.count == 1 ? json[""] : nil }
 
-        /// Takes what is under the models' key.
-        ///
-        /// - Parameter isNull: whether null is a value.
-        mutating func hold(_ content: JSON, isNull: Bool) {
-            switch content {
-            case .object(let children): json = children
-            case .null where !isNull: isAbsent = true
-            default: (json, isLone) = (["": content], true)
-            }
-        }
+        /// Takes what is under the models' key, and is not an object.
+        mutating func hold(_ content: JSON) { (json, isLone) = (["": content], true) }
 
         /// Changes a model if it is an ``UnknownVariant``.
         static func changed<Model>(_ model: Model, _ change: (inout Self) -> Void) -> Model {

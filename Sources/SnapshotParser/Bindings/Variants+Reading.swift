@@ -116,7 +116,7 @@ extension Variants {
             reader.nodes.position(of: key) != nil, let model = field.flatMap(present.variant.model),
             let tree = try? reader.context.serialize(model).flatMap(Tree.dictionary)
         else { return false }
-        return tree.keys.allSatisfy { reader.nodes.position(of: $0) != nil }
+        return tree.allSatisfy { Tree.isNothing($1) || reader.nodes.position(of: $0) != nil }
     }
 
     /// Reports a discriminator that no variant has.
@@ -147,10 +147,14 @@ extension SnapshotParser.Binder {
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
         typealias Unknown = SnapshotParser.UnknownVariant
-        if let unknown = model as? Unknown, var value = unknown.lone ?? loneValue(under: name) {
+        if let unknown = model as? Unknown,
+            var value = reader == nil ? unknown.lone : loneValue(under: name)
+        {
             bindField(name: name, field: &value)
-            let new = Unknown.changed(Model()) { $0.hold(value, isNull: unknown.lone == nil) }
-            return store(new, &model)
+            return store(Unknown.changed(Model()) { $0.hold(value) }, &model)
+        }
+        if let reader, (model as? Unknown)?.lone != nil, reader.nodes.position(of: name) != nil {
+            model = Model()
         }
         if let reader, reader.nodes.isAbsent(name),
             !reader.keepsMissing || reader.nodes.position(of: name) != nil
