@@ -16,7 +16,8 @@ extension SnapshotParser {
     ///   whole, and so are lists that ``Dialect-swift.enum/json`` writes as arrays, since it is not known how
     ///   they are stored. A property with ``ParsableObject/formerKeys`` is replaced whole too, and
     ///   its former keys are removed; an increment in it is sent as its sum with the old number. The children
-    ///   of a collection are sent one by one, also the first ones of one that was empty or nil. A list element without id is added under a new one, unless the old list
+    ///   of a collection are sent one by one, also the first ones of one that was empty or nil. A list
+    ///   element without id is added under a new one, unless the old list
     ///   has an equal one without id. Children that the type does not know are left alone, unless
     ///   the object that holds them is removed. What the database would refuse is not checked, and
     ///   an edit may be left out: ``changes(from:validating:)-(T,_)`` throws instead. Left out, and
