@@ -14,7 +14,7 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let chosen = try chosen(by: kind, removing: removes(present, field, reader), reader)
+        let chosen = try chosen(by: kind, inPlaceOf: present, field, reader)
         if skips(chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
@@ -82,11 +82,11 @@ extension Variants {
 
     /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
     ///
-    /// - Parameter isRemoved: whether an update removes the present one.
     /// - Returns: nil for the present one, since an update has nothing that chooses one.
     private func chosen(
         by kind: Any?,
-        removing isRemoved: Bool,
+        inPlaceOf present: Chosen?,
+        _ field: Field?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
         let copied = reader.optionalExtras?.variant(choosers, at: reader.path)
@@ -99,10 +99,16 @@ extension Variants {
             throw .invalid
         }
         if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
-        if reader.keepsMissing, kind == nil, !isRemoved { return nil }
+        let isRemoved = removes(present, field, reader)
+        let hasContent = content.map { !reader.nodes.isAbsent($0) } ?? false
+        if reader.keepsMissing, kind == nil, !isRemoved, present != nil || !hasContent {
+            return nil
+        }
         if !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         let reason: SnapshotParser._NoValue = kind == nil && !isRemoved ? .missing : .null
-        if let name, let content, !reader.nodes.isAbsent(content) {
+        if let name, hasContent {
+            // An update makes a new model too.
+            if reason == .missing, reader.keepsMissing { reader.add(.missingKey, at: name) }
             _ = reader.isEmpty(.issue, reason, name)
             skipModelKeys(reader)
             throw .invalid

@@ -207,19 +207,20 @@ extension EditedJSON {
 
     /// A new value, in which the lists of snapshots are objects by their ids where its shape has them so.
     func byID(_ new: JSON, _ shape: JSON?) -> JSON {
-        guard case .object? = shape else { return new }
-        switch new {
-        case .array(let elements):
+        switch (new, shape) {
+        case (.array(let elements), .object(let shape)):
             var (children, ids): ([String: JSON], PushIDs) = ([:], PushIDs())
             for var element in elements {
                 let id = key(element) ?? ids.next()
                 if !parser.writesKeys { element[keyName] = nil }
-                children[id] = byID(element, shape?[id])
+                children[id] = byID(element, shape[id])
             }
             return .object(children)
-        case .object(let children):
+        case (.array(let elements), .array(let shape)) where elements.count == shape.count:
+            return .array(zip(elements, shape).map(byID))
+        case (.object(let children), .object(let shape)):
             return .object(
-                children.reduce(into: [:]) { $0[$1.key] = byID($1.value, shape?[$1.key]) }
+                children.reduce(into: [:]) { $0[$1.key] = byID($1.value, shape[$1.key]) }
             )
         default: return new
         }

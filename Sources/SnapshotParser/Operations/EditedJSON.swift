@@ -73,10 +73,8 @@ struct EditedJSON {
         }
     }
 
-    /// A value that is written elsewhere than it is stored, with the numbers that its increments give. Other
-    /// servers know of none.
     func moved(_ value: JSON, from stored: JSON?) -> JSON {
-        parser.dialect == .json ? value : value.incrementing(stored)
+        value.moved(from: stored, parser.dialect)
     }
 
     /// What is written, with the elements that could not be read.

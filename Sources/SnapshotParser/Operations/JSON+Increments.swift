@@ -1,4 +1,10 @@
 extension SnapshotParser.JSON {
+    /// A value that is written elsewhere than it is stored, with the numbers that its increments give. Other
+    /// servers than the database know of none.
+    func moved(from stored: Self?, _ dialect: SnapshotParser.Dialect) -> Self {
+        dialect == .json ? self : incrementing(stored)
+    }
+
     /// The value with the numbers that its increments give, for one that is written elsewhere than where
     /// these are stored: the server adds to what is at the place of the increment.
     ///

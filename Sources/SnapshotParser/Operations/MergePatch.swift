@@ -1,8 +1,7 @@
 /// Makes the merge patch that turns one value into another (RFC 7396): what is null in it is removed, objects
 /// are changed key by key, and anything else is replaced.
 struct MergePatch {
-    /// The name of the field that holds an object's id.
-    let keyName: String
+    let parser: SnapshotParser
     /// What was noted of both objects. What is edited of a property with former keys is sent whole, and these
     /// are removed.
     let notes: PairedNotes
@@ -23,7 +22,7 @@ struct MergePatch {
         guard case .object(let before) = old, case .object(let after) = new else {
             return whole(new, inPlaceOf: old)
         }
-        if notes.isOther(before, after, keyName, at: (path, path)) {
+        if notes.isOther(before, after, parser.keyName, at: (path, path)) {
             return whole(new, removing: old, at: path)
         }
         let former = notes.formerKeys(at: path)
@@ -37,11 +36,12 @@ struct MergePatch {
             let old = ([key] + others).lazy.compactMap { before[$0] }.first ?? .null
             let inner = shape?[key]
             let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
-            let value = isEmptied ? [:] : after[key] ?? .null
+            var value = isEmptied ? [:] : after[key] ?? .null
             // A key that holds null may be removed too, and an equal value moved to a new key.
             let isMoved = (before[key] == nil) != (after[key] == nil)
             let isOfNew = replaced?.keys.contains(key) == true && !value.isNull
             guard isOfNew || isMoved || !old.isIdentical(to: value) else { continue }
+            if !others.isEmpty { value = value.moved(from: old, parser.dialect) }
             patch[key] =
                 others.isEmpty && !isOfNew
                 ? self.patch(from: old, to: value, shape: inner, at: path + [key])

@@ -33,7 +33,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - text: the text, such as `Data`, a `String` or a file's `URL`.
-    ///   - path: the keys that lead to what is read; empty if that is the whole text.
+    ///   - path: the keys that lead to what is read; empty if that is the whole text. In the dialect
+    ///     ``Dialect-swift.enum/database``, the last one is the `id` of a snapshot.
     ///   - find: returns the stored object under a key, or nil if there is none; then an object that
     ///     lacks its own key field is an issue. It is not asked for what is not an object.
     /// - Returns: the value; a stored object as it is now.

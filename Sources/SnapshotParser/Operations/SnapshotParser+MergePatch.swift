@@ -31,7 +31,7 @@ extension SnapshotParser {
         format: TextFormat = .compact
     ) throws -> Data {
         let written = try writtenJSON(old, new)
-        let patch = MergePatch(keyName: keyName, notes: written.notes)
+        let patch = MergePatch(parser: self, notes: written.notes)
             .patch(from: written.old, to: written.new, shape: written.shape)
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }
@@ -76,7 +76,7 @@ extension SnapshotParser {
             shape: written.shape,
             places: places
         )
-        let patch = MergePatch(keyName: keyName, notes: written.notes, removesOnlyStored: true)
+        let patch = MergePatch(parser: self, notes: written.notes, removesOnlyStored: true)
             .patch(from: before, to: edits.edited(before, edit))
         return try text(patch.written(), useEnvelope ? T.objectEnvelope : nil, format)
     }

@@ -176,6 +176,17 @@ import Testing
         var resource = Resource(attributes: .circle(Circle(radius: 1)))
         try SnapshotParser.json.update(&resource, from: #"{"attributes":{"radius":2}}"#)
         #expect(resource == Resource(attributes: .circle(Circle(radius: 2))))
+        var empty = Resource()
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser.json.update(&empty, from: #"{"attributes":{"radius":2}}"#)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "missing key 'type' in Resource at line 1, column 1"
+            ]
+        )
+        try SnapshotParser.json.update(&empty, from: #"{"attributes":null}"#)
+        #expect(empty == Resource())
     }
 
     @Test(arguments: [#"[1,{"a":null}]"#, #""id1""#, "5", "false", "null"])

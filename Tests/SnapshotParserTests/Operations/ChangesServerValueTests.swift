@@ -43,6 +43,8 @@ import Testing
             + #""shares":{"ada":5,"bob":1,"cat":1}}"#
         #expect(try writtenJSON(parser.changes(from: stored, to: edited)) == moved)
         #expect(try writtenJSON(parser.changes(from: post, to: edited)) == moved)
+        let patch = try parser.mergePatch(from: post, to: edited)
+        #expect(String(decoding: patch, as: UTF8.self) == moved)
         let present = Snapshot(value: ["likes": 5])
         #expect(
             try writtenJSON(

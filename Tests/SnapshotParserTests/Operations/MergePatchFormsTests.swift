@@ -66,6 +66,35 @@ import Testing
         )
     }
 
+    @Test func listsInNewElementsOfAnArrayAreWrittenByTheirIDs() throws {
+        struct Team: ParsableObject {
+            var items: [Item] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "items", list: &items)
+            }
+        }
+        struct League: ParsableObject {
+            var teams: [Team]?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "teams", list: &teams)
+            }
+        }
+        let teams = [Team(), Team(items: [Item(id: "a", name: "A")])]
+        let league = League(teams: teams)
+        let patches = try [
+            SnapshotParser().mergePatch(from: "{}", to: league),
+            SnapshotParser().mergePatch(from: League(), to: league),
+        ]
+        for patch in patches {
+            #expect(
+                String(decoding: patch, as: UTF8.self)
+                    == #"{"teams":[{"items":{}},{"items":{"a":{"name":"A"}}}]}"#
+            )
+        }
+    }
+
     @Test(arguments: [SnapshotParser(), .json])
     func aSetThatIsStoredAsAnArrayIsReplacedByItsMembers(parser: SnapshotParser) throws {
         let text = #"{"groups":{},"items":[],"readers":["u1","u2"]}"#
