@@ -83,6 +83,13 @@ extension SnapshotParser.Binder {
         return kind
     }
 
+    /// What to report of a dictionary's key that the type of its keys does not have.
+    final func invalidKey(_ type: any Any.Type, found key: String) -> SnapshotParser.Issue.Kind {
+        var kind = invalid(type, found: key)
+        kind.details.isOfKey = true
+        return kind
+    }
+
     private static func rawTexts<T: CaseIterable>(of type: T.Type) -> [String] {
         type.allCases.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
     }

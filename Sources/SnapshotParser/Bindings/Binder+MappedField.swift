@@ -147,9 +147,8 @@ extension SnapshotParser.Binder {
         }
         func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }
         do {
-            let merges = reader.mergesFields
             return try inside(.text(name)) {
-                try read(reader, merges ? reader.merged(value, into: tree(present)) : value)
+                try read(reader, reader.merged(value, into: tree(present)))
             }
         } catch {
             add(failure(error, found: value), at: name)

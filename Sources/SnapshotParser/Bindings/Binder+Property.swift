@@ -46,9 +46,7 @@ extension SnapshotParser.Binder {
         _ property: inout Property
     ) {
         guard let reader, reader.isEmpty(Property._absence, reason, name) else { return }
-        // In an update, null removes what is there.
-        let isValue = reason == .null && reader.parser.dialect == .json && !reader.keepsMissing
-        storeEmpty(&property, isValue: isValue)
+        storeEmpty(&property, isValue: reason == .null && reader.readsNull)
     }
 
     // A function of its own, since generic code looks up the type of the optional value where the

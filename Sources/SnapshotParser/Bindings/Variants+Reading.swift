@@ -99,21 +99,18 @@ extension Variants {
             throw .invalid
         }
         if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
-        let isRemoved = removes(present, field, reader)
+        let isMissing = kind == nil && !removes(present, field, reader)
         let hasContent = content.map { !reader.nodes.isAbsent($0) } ?? false
-        if reader.keepsMissing, kind == nil, !isRemoved, present != nil || !hasContent {
-            return nil
-        }
+        if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
         if !keys.isEmpty, let fallback = fallback(nil) { return fallback }
-        let reason: SnapshotParser._NoValue = kind == nil && !isRemoved ? .missing : .null
         if let name, hasContent {
             // An update makes a new model too.
-            if reason == .missing, reader.keepsMissing { reader.add(.missingKey, at: name) }
-            _ = reader.isEmpty(.issue, reason, name)
+            if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
+            _ = reader.isEmpty(.issue, isMissing ? .missing : .null, name)
             skipModelKeys(reader)
             throw .invalid
         }
-        throw reason
+        throw isMissing ? .missing : .null
     }
 
     /// Whether an update has null, or another value, for all that is written of a model that a key chose.
@@ -174,6 +171,7 @@ extension SnapshotParser.Binder {
             report.forget(from: start, to: report.mark)
         }
         if let writer {
+            writer.notes.nested.insert(writer.path + [name])
             // A kind says that its model is there, even if nothing is stored for it.
             let isAbsent = (model as? Unknown)?.writesNothing == true
             return isAbsent
@@ -186,7 +184,7 @@ extension SnapshotParser.Binder {
     private func loneValue(under name: String) -> SnapshotParser.JSON? {
         guard let reader, let position = reader.nodes.position(of: name) else { return nil }
         let (node, isJSON) = (reader.nodes.values[position], parser.dialect == .json)
-        if node.isNull { return isJSON && !reader.keepsMissing ? .null : nil }
+        if node.isNull { return reader.readsNull ? .null : nil }
         return node.isObject || !isJSON && !Tree.isLeaf(node.value) ? nil : .null
     }
 

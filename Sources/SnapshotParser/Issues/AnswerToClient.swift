@@ -3,13 +3,19 @@ struct AnswerToClient: Encodable {
     private let code, pointer, reason: String
     private let line, column: Int?
 
+    /// A client that sends long keys must not get them back with each issue.
+    private static let maximumPointerBytes = 1_000
+
     init(
         _ code: String,
         at path: [String],
         _ reason: String,
         _ position: SnapshotParser.TextPosition?
     ) {
-        (self.code, pointer, self.reason) = (code, Self.pointer(to: path), reason)
+        let pointer = Self.pointer(to: path)
+        let isLong = pointer.utf8.count > Self.maximumPointerBytes
+        self.pointer = isLong ? "\(pointer.prefix(Self.maximumPointerBytes))…" : pointer
+        (self.code, self.reason) = (code, reason)
         (line, column) = (position?.line, position?.column)
     }
 

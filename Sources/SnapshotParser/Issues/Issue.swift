@@ -28,7 +28,7 @@ extension SnapshotParser {
         public let concernsKey: Bool
 
         /// Its position in the JSON text that was read; nil for trees. For an unknown or repeated
-        /// key it is that of the key, for a missing one that of the object, and otherwise that of
+        /// key, and for one that a dictionary cannot have, it is that of the key, for a missing one that of the object, and otherwise that of
         /// the value.
         public internal(set) var position: TextPosition?
 
@@ -143,6 +143,8 @@ extension SnapshotParser.Issue {
         /// What is wrong, where the kind's own words do not say it.
         var reason: String?
         var underlying: SnapshotParser.UnderlyingError?
+        /// Whether it is about the text of the last key, and not about the value there.
+        var isOfKey = false
     }
 
     /// The path of the node that it is about.

@@ -415,6 +415,8 @@ extension SnapshotParser.Issue {
         let text: String
         /// Whether it is about the shape of a whole node, to which more issues may be due.
         var isAboutShape = false
+        /// Whether it is about what the data may be, and not about calls of this library.
+        var isAboutData = false
 
         private static func call(_ call: String, _ reason: String, ofShape: Bool = false) -> Self {
             Self(text: "did you mean \(call)? \(reason)", isAboutShape: ofShape)
@@ -456,6 +458,8 @@ extension SnapshotParser.Issue {
         static func option(name: String) -> Self { Self(text: "\(name) sets the limit") }
 
         /// These are the values that choose a variant.
-        static func kinds(_ kinds: [String]) -> Self { Self(text: Wording.naming(kinds, "kind")) }
+        static func kinds(_ kinds: [String]) -> Self {
+            Self(text: Wording.naming(kinds, "kind"), isAboutData: true)
+        }
     }
 }

@@ -8,7 +8,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
     /// server's clients: `expected an integer, found a string "36"`.
     public var reason: String {
         let reason = details.reason ?? kind.words.reason(.init(details: details, areExample: false))
-        return [reason ?? kind.words.title, question(details)].compactMap(\.self)
+        let kinds = hint?.isAboutData == true ? hint?.text : nil
+        return [reason ?? kind.words.title, question(details), kinds].compactMap(\.self)
             .joined(separator: ": ")
     }
 

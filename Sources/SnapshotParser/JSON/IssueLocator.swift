@@ -37,7 +37,9 @@ struct IssueLocator {
                     continue
                 }
                 for issue in found {
-                    let isKey = [.unknownKey, .repeatedKey].contains(issues[issue].kind)
+                    let isKey =
+                        [.unknownKey, .repeatedKey, .duplicateKey].contains(issues[issue].kind)
+                        || issues[issue].details.isOfKey
                     let isLast = paths[issue].count == level + 1
                     offsets[issue] = offset(
                         isKey && isLast ? child.key ?? child.value : child.value

@@ -42,7 +42,9 @@ struct EditedJSON {
         var value =
             isSame ? stored : isNew ? byID(edit.new, edit.shape) : replacement(stored, edit)
         // The object would cease to exist, although some of it is written.
-        if !keepsEmpty, value.isNothing, !edit.new.isNothing { value = edit.new }
+        if !keepsEmpty, value.isNothing, !edit.new.isNothing, edit.places?.form != .nested {
+            value = edit.new
+        }
         return parser.dialect == .database && !isSame ? withPriority(of: stored, value) : value
     }
 
@@ -198,7 +200,7 @@ struct EditedJSON {
             let isMoved = present != nil && (isRekeyed ? key != storedKey : stored[place] == nil)
             result[place] = after.map { value in
                 let child = edited(
-                    isKnown ? present ?? .null : .null,
+                    isKnown ? present ?? (isGroup ? [:] : .null) : .null,
                     Edit(
                         old: isOfOther ? .null : before ?? .null,
                         new: value,

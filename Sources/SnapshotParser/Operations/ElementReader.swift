@@ -240,6 +240,10 @@ final class ElementReader {
     @usableFromInline
     func read<T: Parsable>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
         if let error = element.error { throw error }
+        if text.node.kind == .null, !readsNull, !isOfLines {
+            let place = path + [element.key ?? String(count - 1)]
+            throw error(issue(.unexpectedNull, at: place, element.position))
+        }
         let step = element.key.map(SnapshotParser.Step.text) ?? .index(count - 1)
         var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)
         if key.step == nil, parser.dialect == .database, !isOfLines {

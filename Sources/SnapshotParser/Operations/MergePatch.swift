@@ -33,7 +33,7 @@ struct MergePatch {
             let others = former[key, default: []].filter {
                 after[$0] == nil && (!removesOnlyStored || before[$0] != nil)
             }
-            let old = ([key] + others).lazy.compactMap { before[$0] }.first ?? .null
+            let old = stored(key, others, in: before)
             let inner = shape?[key]
             let isEmptied = if case .object = inner, after[key] == nil { true } else { false }
             var value = isEmptied ? [:] : after[key] ?? .null
@@ -70,15 +70,23 @@ struct MergePatch {
         guard case .object(let after) = new, case .object(let before) = old else {
             return whole(new, inPlaceOf: old)
         }
-        var patch = before.mapValues { _ in JSON.null }
+        // A null that was not edited is left alone.
+        let removed = before.filter { !$1.isNull || after[$0]?.isNull != true }
+        var patch = removed.mapValues { _ in JSON.null }
+        let former = notes.formerKeys(at: path)
         // What is stored says itself which former keys are there.
-        let former = removesOnlyStored ? [:] : notes.formerKeys(at: path)
-        for (key, others) in former where before[key] != nil {
+        for (key, others) in former where before[key] != nil && !removesOnlyStored {
             for other in others { patch[other] = .null }
         }
         for (key, child) in after where !child.isNull {
-            patch[key] = whole(child, removing: before[key] ?? .null, at: path + [key])
+            let old = stored(key, former[key, default: []], in: before)
+            patch[key] = whole(child, removing: old, at: path + [key])
         }
         return .object(patch)
+    }
+
+    /// The value of a property before, under its present key or a former one.
+    private func stored(_ key: String, _ former: [String], in before: [String: JSON]) -> JSON {
+        ([key] + former).lazy.compactMap { before[$0] }.first ?? .null
     }
 }

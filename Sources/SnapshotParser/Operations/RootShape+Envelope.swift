@@ -4,11 +4,12 @@ extension RootShape {
     var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
 
     /// What should be at the top level.
-    var expectation: String {
+    func expectation(_ dialect: SnapshotParser.Dialect) -> String {
         if let envelope {
             return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
         }
-        return isList ? Noun.aList : Noun.anObject
+        let isArray = dialect == .json && object?._isSnapshot != true
+        return isList ? isArray ? Noun.anArray : Noun.aList : Noun.anObject
     }
 }
 

@@ -50,7 +50,11 @@ extension SnapshotParser {
         guard shape.isAllowed(root.node.kind, dialect) else {
             let top = root.node
             let found = redaction.found(top.value)
-            throw .topLevel(expected: shape.expectation, found: found, at: top.textPosition)
+            throw .topLevel(
+                expected: shape.expectation(dialect),
+                found: found,
+                at: top.textPosition
+            )
         }
         return root
     }

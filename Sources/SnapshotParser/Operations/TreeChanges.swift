@@ -35,7 +35,7 @@ struct TreeChanges {
         parser: SnapshotParser
     ) {
         (self.notes, self.parser, hasPlaces) = (notes, parser, places != nil)
-        _ = compare(
+        _ = compared(
             ComparedNode(
                 old: old,
                 new: new,
@@ -65,10 +65,17 @@ struct TreeChanges {
         var renamed: [String: RenamedProperty] = [:]
         /// Whether anything is stored in it after the changes.
         var isHeld = false
-        /// The first of its keys that is not stored, and was read as the default that it still has.
-        var unstoredDefault: String?
+        /// Whether bindings of the object around it have their keys in it, so that it is no object of its own.
+        var isNested = false
+        /// The path to the first value in it that is not stored, and was read as the default that it still
+        /// has.
+        private(set) var unstoredDefault: (path: String, value: Any)?
 
         func storedKey(_ key: String) -> String { places?.storedKeys[key] ?? key }
+
+        mutating func note(unstored found: (path: String, value: Any)) {
+            if unstoredDefault.map({ found.path < $0.path }) ?? true { unstoredDefault = found }
+        }
     }
 
     private struct RenamedProperty {
@@ -96,8 +103,14 @@ struct TreeChanges {
         }
     }
 
-    /// - Returns: whether anything is stored in the node after the changes.
-    private mutating func compare(_ node: consuming ComparedNode) -> Bool {
+    /// Compares a child that both objects have.
+    private mutating func compare(_ child: ComparedNode, in node: inout ComparedNode) {
+        let child = compared(child)
+        if child.isHeld { node.isHeld = true }
+        if child.isNested, let found = child.unstoredDefault { node.note(unstored: found) }
+    }
+
+    private mutating func compared(_ node: consuming ComparedNode) -> ComparedNode {
         node.replaced = notes.replacedVariants((node.path, node.path))
         findFormerKeys(of: &node)
         for key in Set(node.new.keys).union(node.old.keys) { compare(key, in: &node) }
@@ -114,10 +127,11 @@ struct TreeChanges {
             }
         }
         // Otherwise the object would cease to exist.
-        if !node.isHeld, let key = node.unstoredDefault, let value = node.new[key] {
-            send(value, at: key, in: &node)
+        if !node.isHeld, !node.isNested, let (path, value) = node.unstoredDefault {
+            byPath[path] = value
+            node.isHeld = true
         }
-        return node.isHeld
+        return node
     }
 
     /// Compares a child. What is edited in one that may be stored under a former key is sent under
@@ -180,8 +194,7 @@ struct TreeChanges {
         if isOther {
             value = value.map { incrementing($0, NSNull()) }
         } else if let inner, !isReplacedWhole(inner, isRead: isRead) {
-            node.isHeld = compare(inner) || node.isHeld
-            return
+            return compare(inner, in: &node)
         }
         // An object without values was read, and is removed with what else is stored in it. So is a list of
         // which no element could be read, unless the new one is an empty list too.
@@ -192,8 +205,11 @@ struct TreeChanges {
         if !isGone, let value, Tree.isEqual(old ?? stored, value), !Tree.holdsMarker(value) {
             node.isHeld = node.isHeld || isStored
             if isStored || Tree.isNothing(value) { return }
-            if stored.map(Tree.isNull) ?? true {
-                node.unstoredDefault = node.unstoredDefault.map { min($0, key) } ?? key
+            // In place of a leaf, an empty container was tolerated.
+            if stored.map(Tree.isNull) ?? true || Self.isLeaf(value) {
+                if Self.isNamed(key), let value = sendable(value, unwritten) {
+                    node.note(unstored: (node.storedPath + storedKey, value))
+                }
                 return
             }
         }
@@ -216,8 +232,7 @@ struct TreeChanges {
                     path: node.path + [key],
                     storedPath: node.storedPath + storedKey + "/"
                 )
-                node.isHeld = compare(list) || node.isHeld
-                return
+                return compare(list, in: &node)
             }
         }
         if Tree.isNothing(value) {
@@ -245,14 +260,20 @@ struct TreeChanges {
         let oldCount = old.flatMap(Tree.array)?.count ?? 0
         let newCount = value.flatMap(Tree.array)?.count ?? 0
         let isStored = !Tree.isNothing(stored)
+        let isNested =
+            notes.areNested(at: node.path + [key]) && node.replaced?.keys.contains(key) != true
         // Others may have added to what was empty when it was read.
         let wasNil = !isStored && notes.old.nilCollections.contains(node.path + [key])
-        guard Self.isNamed(key), let old = wasNil ? [:] : old, let value,
+        func keyed(_ value: Any?, _ isEmpty: Bool) -> Any? {
+            isEmpty && Tree.isNothing(value) ? [:] : value
+        }
+        guard Self.isNamed(key), let old = keyed(old, isNested || wasNil),
+            let value = keyed(value, isNested),
             let (old, new) = Self.nodes(old, value) ?? (isList ? lists(old, value) : nil),
             !Self.isMarker(new)
         else { return nil }
         // From two objects, it is not known what else is stored.
-        guard isStored || old.isEmpty || !hasPlaces,
+        guard isStored || old.isEmpty || !hasPlaces || isNested,
             let children = isStored ? stored.flatMap(Tree.keyed) : [:], !Self.isMarker(children)
         else { return nil }
         var places = node.places?.below(storedKey)
@@ -273,7 +294,8 @@ struct TreeChanges {
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: stored.flatMap(Tree.array) != nil,
             path: notes.isEmpty ? [] : node.path + [key],
-            storedPath: node.storedPath + storedKey + "/"
+            storedPath: node.storedPath + storedKey + "/",
+            isNested: isNested
         )
     }
 

@@ -50,7 +50,7 @@ struct PairedNotes {
     var isEmpty: Bool {
         [old, new].allSatisfy {
             $0.formerKeys.isEmpty && $0.variants.isEmpty && $0.snapshots.isEmpty
-                && $0.nilCollections.isEmpty
+                && $0.nilCollections.isEmpty && $0.nested.isEmpty
         }
     }
 
@@ -74,6 +74,11 @@ struct PairedNotes {
     ) -> Bool {
         guard let id = old[keyName], let other = new[keyName], id != other else { return false }
         return areSnapshots(at: path)
+    }
+
+    /// Whether bindings of the object around a place have their keys in it, in either object.
+    func areNested(at path: [String]) -> Bool {
+        old.nested.contains(path) || new.nested.contains(path)
     }
 
     /// Whether both objects have a snapshot below the root at a path.

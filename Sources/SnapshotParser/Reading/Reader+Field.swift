@@ -15,10 +15,10 @@ extension Reader {
             )
             nodes.push(name, box.node)
             defer { nodes.drop(to: child.position) }
-            return try V._readChild(self, child, updating: present)
+            return try V._readChild(self, child, updating: keepsMissing ? present : nil)
         }
         guard let value = Tree.value(of: box.value) else { throw .null }
-        if mergesFields, box.isObject { return try merged() }
+        if box.isObject, mergesFields { return try merged() }
         let mark = report.mark
         do {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
@@ -43,17 +43,23 @@ extension Reader {
         }
     }
 
-    /// Whether an object that is read is applied to the present value of its field. A string of JSON
-    /// text is a whole value.
-    var mergesFields: Bool { keepsMissing && nodes.current.phase == .binding }
+    /// Whether an object that is read is applied to the value of its field, or to an empty one. A string of
+    /// JSON text is a whole value.
+    private var mergesFields: Bool {
+        (keepsMissing || intent.isPatch) && nodes.current.phase == .binding
+    }
+
+    /// Whether null is a value. In an update it removes what is there.
+    var readsNull: Bool { parser.dialect == .json && !keepsMissing && !intent.isPatch }
 
     /// What an update reads of an object into a value that is written as one: the present value, or an empty
     /// object, with the object applied to it, as a merge patch (RFC 7396).
-    func merged<V: Parsable>(_ value: Any, into present: V?) throws -> Any {
+    func merged<V: Parsable>(_ value: Any, into present: @autoclosure () -> V?) throws -> Any {
         func replaces(_ json: SnapshotParser.JSON) -> Bool {
             parser.dialect != .json && json.isServerValue
         }
-        guard present == nil ? intent.isPatch : keepsMissing, Node(value).isObject,
+        let present = keepsMissing ? present() : nil
+        guard present != nil || intent.isPatch, mergesFields, Node(value).isObject,
             let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .withLongNumbers)),
             !replaces(patch)
         else { return value }

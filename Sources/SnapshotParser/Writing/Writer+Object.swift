@@ -119,6 +119,7 @@ extension Writer {
     ) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
+        if intent.purpose == .comparison { notes.nested.insert(path) }
         let outer = nodes.open(omitsKey: false, hasKey: false)
         bind(self)
         takeFormerKeys(formerKeys.filter { nodes.has($0.key) })

@@ -69,6 +69,8 @@ struct WriterNotes {
     var snapshots: Set<[String]> = []
     /// The paths to the optional collections that are nil.
     var nilCollections: Set<[String]> = []
+    /// The paths to the children in which bindings of the object around them have their keys.
+    var nested: Set<[String]> = []
     /// The former keys of the objects that were written, by the paths to these.
     var formerKeys: [[String]: [String: [String]]] = [:]
     /// The places at which something was not written, or is not to be sent again, beyond those that

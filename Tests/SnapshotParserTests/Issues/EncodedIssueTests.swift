@@ -48,6 +48,51 @@ import Testing
         #expect(pointer(["a/b", "m~n", "~1", "é"]) == "/a~1b/m~0n/~01/é")
     }
 
+    @Test func aLongPointerIsCutForClients() throws {
+        let key = String(repeating: "k", count: 1_000)
+        func issue(_ path: [String]) -> SnapshotParser.Issue {
+            .init(path: path, model: "User", kind: .unknownKey)
+        }
+        #expect(issue([key, "a"]).pointer == "/\(key)/a")
+        #expect(
+            try encoded(issue([key, "a"]))
+                == #"{"code":"unknownKey","pointer":"/\#(key.dropLast())…","reason":"unknown key"}"#
+        )
+        #expect(
+            try encoded(issue([String(key.dropLast())]))
+                == #"{"code":"unknownKey","pointer":"/\#(key.dropLast())","reason":"unknown key"}"#
+        )
+    }
+
+    @Test func theReasonNamesTheKindsOfAVariant() throws {
+        enum Shape: ParsableObject {
+            case circle(Circle)
+
+            init() { self = .circle(Circle()) }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindVariant(
+                    name: "type",
+                    field: &self,
+                    [
+                        .init("circle", Shape.circle) {
+                            if case .circle(let it) = $0 { it } else { nil }
+                        }
+                    ]
+                )
+            }
+        }
+        struct Circle: ParsableObject {
+            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        }
+        let issues = try SnapshotParser.json.validate(Shape.self, in: #"{"type":"Circle"}"#)
+        #expect(
+            issues.map(\.reason) == [
+                #"a string "Circle" is not a Shape: the only kind is 'circle'"#
+            ]
+        )
+    }
+
     @Test func theReasonHasNoPlaceAndNoModel() {
         let mismatch = SnapshotParser.Issue(
             path: ["age"],

@@ -42,6 +42,21 @@ import Testing
         }
     }
 
+    @Test func nullAmongElementsIsTheSameIssueAsInAWholeDocument() throws {
+        let text = #"{"users":[{"name":"a","tags":[]},null]}"#
+        let file = try File(text)
+        let elements = try SnapshotParser.json.elements(of: User.self, at: ["users"], in: file.url)
+        _ = try elements.next()
+        let error = #expect(throws: ParseError.self) { try elements.next()?.result.get() }
+        let whole = try SnapshotParser.json.validateList(User.self, in: text, at: ["users"])
+        #expect(error?.issues == whole)
+        #expect(
+            whole.map(\.description) == [
+                "unexpected null for '1' in User at users (line 1, column 34)"
+            ]
+        )
+    }
+
     private func lines(_ users: JSONElements<User>) -> [String] {
         var lines: [String] = []
         do {

@@ -50,6 +50,32 @@ import Testing
         )
     }
 
+    @Test func aKeyThatADictionaryCannotHaveIsPlacedItself() throws {
+        func places<T: Parsable>(_ type: T.Type, _ text: String) throws -> [String] {
+            try parser.validate(T.self, in: text).map { issue in
+                let position = try #require(issue.position)
+                return "\(issue.kind) \(issue.pointer) \(position.line):\(position.column)"
+            }
+        }
+        struct Coded: Codable, ParsableCodable { var counts: [Int: String] }
+        enum Day: String, ParsableKey { case monday }
+        #expect(
+            try places([Int: String].self, #"{"1": "a", "x1": "b"}"#) == [
+                "invalidRawValue /x1 1:12"
+            ]
+        )
+        #expect(
+            try places([Day: [Int]].self, #"{"monday": [true], "sunday": [1]}"#) == [
+                "typeMismatch /monday/0 1:13", "invalidRawValue /sunday 1:20",
+            ]
+        )
+        #expect(
+            try places(Coded.self, #"{"counts": {"x1": "b"}}"#) == [
+                "invalidRawValue /counts/x1 1:13"
+            ]
+        )
+    }
+
     @Test func lineEndsOfWindowsCountOnce() throws {
         #expect(try places("{\r\n\"name\": \"\",\r\n\"count\": \"\"\r\n}") == ["count 3:10"])
     }

@@ -66,6 +66,51 @@ import Testing
         )
     }
 
+    @Test func aPropertyRenamedInsideARenamedOneIsRemovedByItsEntries() throws {
+        struct Inner: ParsableObject, Equatable {
+            static let formerKeys = ["counts": ["oldCounts"]]
+            var counts: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "counts", field: &counts)
+            }
+        }
+        struct Outer: ParsableObject, Equatable {
+            static let formerKeys = ["inner": ["oldInner"]]
+            var inner = Inner()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "inner", field: &inner)
+            }
+        }
+        let text = #"{"oldInner":{"oldCounts":{"a":1,"b":2}}}"#
+        var outer = try SnapshotParser.json.decode(Outer.self, from: text)
+        let before = outer
+        outer.inner.counts = ["b": 3]
+        let patch = try SnapshotParser.json.mergePatch(from: text, to: outer)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"inner":{"counts":{"a":null,"b":3},"oldCounts":null},"oldInner":null}"#
+        )
+        var updated = before
+        try SnapshotParser.json.update(&updated, from: patch)
+        #expect(updated == outer)
+    }
+
+    @Test func aNullInARenamedPropertyThatWasNotEditedIsLeftAlone() throws {
+        struct Page: ParsableObject, Equatable {
+            static let formerKeys = ["json": ["old"]]
+            var json = SnapshotParser.JSON.null
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "json", field: &json)
+            }
+        }
+        let pages = (Page(json: ["a": .null, "b": 1]), Page(json: ["a": .null, "b": 2]))
+        let patch = try SnapshotParser.json.mergePatch(from: pages.0, to: pages.1)
+        #expect(String(decoding: patch, as: UTF8.self) == #"{"json":{"b":2},"old":null}"#)
+    }
+
     @Test func listsInNewElementsOfAnArrayAreWrittenByTheirIDs() throws {
         struct Team: ParsableObject {
             var items: [Item] = []

@@ -223,11 +223,10 @@ import Testing
             message { try database.decode(Point.self, from: "null") }
                 == "wrong top level (line 1, column 1): expected an object, found null"
         )
-        for parser in [parser, .json] {
+        for (parser, expected) in [(parser, "an object or an array"), (.json, "an array")] {
             #expect(
-                message { try parser.decode([Int].self, from: "null") } == """
-                    wrong top level (line 1, column 1): expected an object or an array, found null
-                    """
+                message { try parser.decode([Int].self, from: "null") }
+                    == "wrong top level (line 1, column 1): expected \(expected), found null"
             )
             #expect(throws: ParseError.self) {
                 try parser.decode([String: Int].self, from: "null")

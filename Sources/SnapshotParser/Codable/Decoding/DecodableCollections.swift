@@ -79,7 +79,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
             let step = TreeKey(stringValue: text)
             let own = bringsKeys ? node.reader.parser.ownKey(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {
-                let kind = node.binder.invalid(Key.self, found: own ?? text)
+                let kind = node.binder.invalidKey(Key.self, found: own ?? text)
                 let mistake: _LeafMistake = Key.self == Int.self ? .mismatch(kind) : .invalid(kind)
                 decoder.note(node.error(mistake, Key.self, at: step), at: step)
                 continue
