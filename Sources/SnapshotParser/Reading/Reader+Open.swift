@@ -113,7 +113,7 @@ extension Reader {
         UnknownKeyReporter(reader: self).report()
         if let storedKeys = nodes.storedKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(storedKeys, at: place.steps.count, since: nodes.current.start)
+            report.rename(storedKeys, at: place.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested {
