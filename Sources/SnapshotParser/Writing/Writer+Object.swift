@@ -70,7 +70,7 @@ extension Writer {
     ) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let start = (report.issueCount, notes.readOnlyCount)
+        let start = (report.issueCount, readOnlyCount)
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
@@ -89,7 +89,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
-        guard access == .all, start == (report.issueCount, notes.readOnlyCount),
+        guard access == .all, start == (report.issueCount, readOnlyCount),
             !instances.arePostponed
         else { return }
         add(.emptyContainer, at: name)
