@@ -91,8 +91,10 @@ extension EntryColumn<Node> {
     func value(at position: Int) -> Any { self[position].value }
 }
 
-/// The entries that are written: nil is a name that is bound and has no value.
-extension Entries<Any?> {
+/// The entries that are written. A mark of 1 is that of a name that is bound and has no value.
+extension Entries<Any> {
+    mutating func pushNothing(_ key: String, _ state: EntryState) { push(key, (), state, mark: 1) }
+
     /// The entries from a position on that have a value. All are moved out, and must then be dropped
     /// with ``dropTaken(to:)``.
     ///
@@ -114,7 +116,7 @@ extension Entries<Any?> {
             while position < keys.count {
                 let place = position
                 position += 1
-                if let value = values.take(place) { return (keys[place], value) }
+                if keys.mark(at: place) == 0 { return (keys[place], values.take(place)) }
             }
             return nil
         }
