@@ -4,8 +4,8 @@ extension Entries<Node> {
     ///
     /// - Returns: false, with none pushed, if the node has none.
     @inline(__always)
-    mutating func push(childrenOf node: Node) -> Bool {
-        switch node {
+    mutating func push(childrenOf node: consuming Node) -> Bool {
+        switch consume node {
         case .object(let children): push(children)
         case .text(let text) where text.kind == .object: push(text)
         case .other(let value): return push(boxed: value)
@@ -14,7 +14,7 @@ extension Entries<Node> {
         return true
     }
 
-    private mutating func push(_ children: [String: Any]) {
+    private mutating func push(_ children: consuming [String: Any]) {
         reserve(children.count)
         for (key, value) in children { push(key, Node(value), .free) }
     }
