@@ -78,8 +78,7 @@ extension SnapshotParser {
             placesAreIDs = self.parser.dialect != .json
             place = Place(depthLimit: parser.depthLimit, callStackStart: callStackStart)
             if !path.isEmpty { go(to: path) }
-            if let step { push(step) }
-            place.setRoot()
+            place.setRoot(step)
         }
 
         /// Claims the value of a name for a binding, boxed in place, for a binder that reads.

@@ -1,7 +1,10 @@
 /// Where a pass over bindings is: the keys to the current object, and how far down it may go.
 struct Place {
-    /// The keys to the current object, first those to the root.
-    private(set) var steps: [SnapshotParser.Step] = []
+    /// The first key, if the root has one of its own: most objects that are read alone have no other key in
+    /// them, and an array for one takes as long as reading a few values.
+    private var first: SnapshotParser.Step?
+    /// The other keys to the current object.
+    private var rest: [SnapshotParser.Step] = []
     /// How many levels deep this operation may go.
     let depthLimit: Int
     let callStackStart: UInt
@@ -11,8 +14,8 @@ struct Place {
     private var cutCount = 0
     /// The containers of the tree that were opened.
     private var openedContainers = OpenedContainers()
-    /// The class instances being worked on, from the root to the current one.
-    private var ancestors: [Instance] = []
+    /// The class instances being worked on, from the root to the current one; the first one is apart too.
+    private var ancestors: (first: Instance?, rest: [Instance]) = (nil, [])
 
     /// - Parameter callStackStart: where the operation's calls began; nil for here.
     init(depthLimit: Int, callStackStart: UInt?) {
@@ -21,13 +24,28 @@ struct Place {
     }
 
     /// Begins at the root, to which some keys lead.
-    mutating func setRoot() { rootLength = steps.count }
+    ///
+    /// - Parameter step: the last of them, if it is not yet among them.
+    @inline(__always)
+    mutating func setRoot(_ step: consuming SnapshotParser.Step?) {
+        if rest.isEmpty { first = step } else if let step { push(step) }
+        rootLength = count
+    }
+
+    /// The keys to the current object, first those to the root.
+    var steps: [SnapshotParser.Step] { first.map { [$0] + rest } ?? rest }
+
+    /// How many keys lead to the current object.
+    var count: Int { first == nil ? rest.count : rest.count &+ 1 }
+
+    /// The last key to the current object.
+    var last: SnapshotParser.Step? { rest.last ?? first }
 
     /// The keys to the root.
     var stepsToRoot: ArraySlice<SnapshotParser.Step> { steps.prefix(rootLength) }
 
     /// How many levels below the root the current object is.
-    var level: Int { steps.count &- rootLength }
+    var level: Int { count &- rootLength }
 
     /// Whether calls may go deeper.
     var hasCallStack: Bool { CallStack.hasRoom(since: callStackStart) }
@@ -55,14 +73,14 @@ struct Place {
     @inline(__always)
     mutating func push(_ step: SnapshotParser.Step) {
         // Room for as many levels as most trees have.
-        if steps.isEmpty { steps.reserveCapacity(8) }
-        steps.append(step)
+        if rest.isEmpty { rest.reserveCapacity(8) }
+        rest.append(step)
     }
 
-    mutating func pop() { steps.removeLast() }
+    mutating func pop() { rest.removeLast() }
 
     /// Moves to other keys.
-    mutating func go(to steps: [SnapshotParser.Step]) { self.steps = steps }
+    mutating func go(to steps: [SnapshotParser.Step]) { (first, rest) = (nil, steps) }
 
     /// Notes that a limit on the depth was reached.
     mutating func cut() { cutCount += 1 }
@@ -86,20 +104,28 @@ struct Place {
     ///   its bindings must not be called again.
     mutating func enter(_ instance: Instance) -> Bool {
         guard !isInside(instance) else { return false }
-        if ancestors.isEmpty { ancestors.reserveCapacity(8) }
-        ancestors.append(instance)
+        guard ancestors.first != nil else {
+            ancestors.first = instance
+            return true
+        }
+        if ancestors.rest.isEmpty { ancestors.rest.reserveCapacity(8) }
+        ancestors.rest.append(instance)
         return true
     }
 
-    mutating func leave() { ancestors.removeLast() }
+    mutating func leave() {
+        if ancestors.rest.isEmpty { ancestors.first = nil } else { ancestors.rest.removeLast() }
+    }
 
-    func isInside(_ instance: Instance) -> Bool { ancestors.contains(instance) }
+    func isInside(_ instance: Instance) -> Bool {
+        ancestors.first == instance || ancestors.rest.contains(instance)
+    }
 
     /// Takes the place of another binder, to work inside its current value.
     ///
     /// - Parameter steps: the keys to it.
     mutating func begin(at other: Place, _ steps: [SnapshotParser.Step]) {
-        (self.steps, rootLength) = (steps, other.rootLength)
+        (rest, rootLength) = (steps, other.rootLength)
         // A binding may hold a property of each: their bindings must not be called again.
         ancestors = other.ancestors
     }

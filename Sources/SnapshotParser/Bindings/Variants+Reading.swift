@@ -171,7 +171,7 @@ extension SnapshotParser.Binder {
             report.forget(from: start, to: report.mark)
         }
         if let writer {
-            writer.notes.nested.insert(writer.path + [name])
+            if writer.intent.notesModels { writer.notes.nested.insert(writer.path + [name]) }
             // A kind says that its model is there, even if nothing is stored for it.
             let isAbsent = (model as? Unknown)?.writesNothing == true
             return isAbsent

@@ -217,7 +217,7 @@ extension RootReader {
         defer { reader.collections.drop(children) }
         // They come in the order of a query.
         func elements<E: ParsableSnapshot>(_ type: E.Type) -> Any {
-            reader.collections.elements(children, updating: nil as [E]?)
+            reader.collections.elements(children, updating: nil) as [E]
         }
         return Tree.content(elements(element))
     }

@@ -204,7 +204,7 @@ struct RootReader {
     ) -> [T] {
         func objects<O: ParsableObject>(_ type: O.Type) -> Any {
             readChildren(snap, type) {
-                reader.collections.elements($0, updating: nil as [O]?, making: making)
+                reader.collections.elements($0, updating: nil, making: making) as [O]
             } ?? []
         }
         if let type = T.self as? any ParsableObject.Type {

@@ -34,7 +34,7 @@ struct RootWriter {
     /// place.
     func checkPlace(of value: some Parsable) {
         guard writer.parser.writesKeys || writer.parser.dialect == .json,
-            let place = writer.place.steps.last.map(writer.text(of:)),
+            let place = writer.place.last.map(writer.text(of:)),
             let id = (value as? any ParsableObject)?._snapshotID, id != place
         else { return }
         writer.add(

@@ -44,7 +44,7 @@ final class Search<T: ParsableObject> {
     }
 
     private func noteFailure(_ reader: Reader) {
-        guard reader.model == T.self, reader.place.steps.count > rootLength else { return }
+        guard reader.model == T.self, reader.place.count > rootLength else { return }
         failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }
 
@@ -75,12 +75,12 @@ final class Search<T: ParsableObject> {
         if let failure = knownFailure(keyed) {
             reader.report.append(failure)
         } else {
-            rootLength = reader.place.steps.count
+            rootLength = reader.place.count
             var object = T()
             if reader.read(
                 &object,
                 from: node,
-                SnapshotKey(reader.place.steps.last, isGiven: false)
+                SnapshotKey(reader.place.last, isGiven: false)
             ) {
                 return object
             }

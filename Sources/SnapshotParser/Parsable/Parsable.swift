@@ -42,13 +42,13 @@ public protocol Parsable: _SendableType {
     /// - Parameters:
     ///   - present: the list to update, if there is one.
     ///   - making: returns the app's own instance for an id of the objects; nil if there are none.
-    /// - Returns: an array of this type.
-    static func _readList(
+    /// - Returns: an array of this type, which a class's requirement may not name.
+    static func _readList<Element>(
         _ binder: SnapshotParser.Binder,
         _ box: SnapshotParser._ValueBox,
         updating present: Any?,
         making: ((String) -> Any?)?
-    ) throws -> Any
+    ) throws -> [Element]
 
     /// Writes a list of this type.
     static func _writeList(_ list: [Self], _ binder: SnapshotParser.Binder) -> Any?

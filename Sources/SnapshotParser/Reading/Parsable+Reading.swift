@@ -63,12 +63,12 @@ extension ParsableObject {
     }
 
     /// Reads a list of objects.
-    public static func _readList(
+    public static func _readList<Element>(
         _ binder: SnapshotParser.Binder,
         _ box: SnapshotParser._ValueBox,
         updating present: Any?,
         making: ((String) -> Any?)?
-    ) throws -> Any {
+    ) throws -> [Element] {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
         let collections = reader.collections
         guard let children = collections.children(of: box.node) else {
@@ -80,23 +80,22 @@ extension ParsableObject {
         guard collections.accepts(children, asArray: true, of: Self.self) else {
             throw SnapshotParser.Failure.reported
         }
-        let present = present.flatMap { Tree.content($0, as: [Self].self) }
         let list: [Self] = collections.elements(children, updating: present, making: making)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
-        return list
+        return identicalList(list)
     }
 }
 
 extension Parsable {
     /// Reads a list of values.
-    public static func _readList(
+    public static func _readList<Element>(
         _ binder: SnapshotParser.Binder,
         _ box: SnapshotParser._ValueBox,
         updating present: Any?,
         making: ((String) -> Any?)?
-    ) throws -> Any {
+    ) throws -> [Element] {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
-        return try reader.collections.values(box.value) as [Self]
+        return identicalList(try reader.collections.values(box.value) as [Self])
     }
 }
 

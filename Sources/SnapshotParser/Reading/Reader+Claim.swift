@@ -37,7 +37,7 @@ extension Reader {
             position = nodes.position(of: name)
         }
         let claim = nodes.claim(name, at: position, access, keyName: parser.keyName) {
-            place.steps.last.map(text(of:))
+            place.last.map(text(of:))
         }
         switch claim {
         case .entry(let position) where access != .serialize:

@@ -15,7 +15,7 @@ extension Reader {
     func open(_ position: Int, as model: any Any.Type) throws(SnapshotParser._NoValue) {
         let node = try goDown(to: position)
         do throws(SnapshotParser._NoValue) {
-            try openEntry(position, node, as: model)
+            try openEntry(position, consume node, as: model)
         } catch {
             goUp()
             throw error
@@ -43,12 +43,14 @@ extension Reader {
     /// - Throws: `.null`, or `.invalid` for a node without children, which is an issue.
     private func openEntry(
         _ position: Int,
-        _ node: Node,
+        _ node: consuming Node,
         as model: any Any.Type,
         firstDropped: Int? = nil
     ) throws(SnapshotParser._NoValue) {
         let first = nodes.count
+        // Given away, since each reference that is kept is counted.
         guard nodes.push(childrenOf: node) else {
+            let node = nodes.values[position]
             if node.isNull { throw .null }
             return try openArray(node, model, firstDropped ?? first)
         }
@@ -62,7 +64,7 @@ extension Reader {
             in: self.model
         )
         self.model = model
-        noteLostKeys(of: node, read: nodes.count - first)
+        noteLostKeys(of: nodes.values[position], read: nodes.count - first)
     }
 
     /// Opens an array as an object whose keys are its indices; the database cannot have stored an
@@ -113,7 +115,7 @@ extension Reader {
         UnknownKeyReporter(reader: self).report()
         if let storedKeys = nodes.storedKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(storedKeys, at: place.steps.count, since: nodes.current.start)
+            report.rename(storedKeys, at: place.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested {

@@ -96,7 +96,7 @@ struct WrongCallHints {
     }
 
     /// Whether the current object is a child of a collection, or of an object by a binding.
-    private var isEntry: Bool { if case .entry = reader.place.steps.last { true } else { false } }
+    private var isEntry: Bool { if case .entry = reader.place.last { true } else { false } }
 
     /// Whether the key is of an array, of which no single element is meant.
     private func isIndex(_ key: String) -> Bool { KeyOrder.arrayIndex(key) != nil }
@@ -105,7 +105,7 @@ struct WrongCallHints {
     ///
     /// - Parameter entries: the entries of the object that the binding is of.
     private func isBound(among entries: Range<Int>) -> Bool {
-        guard case .entry(let position) = reader.place.steps.last else { return false }
+        guard case .entry(let position) = reader.place.last else { return false }
         return entries.contains(position) && !reader.nodes.isFree(position)
     }
 
@@ -172,7 +172,7 @@ struct WrongCallHints {
     /// Suggests the conversion that reads properties of the current object from strings of JSON text.
     func suggestConversion() {
         guard reader.intent.seeksHints else { return }
-        let level = reader.place.steps.count
+        let level = reader.place.count
         let issues = reader.report.issues.indices.dropFirst(reader.nodes.current.start.issues)
         for place in issues.prefix(Self.searchedIssueCount) {
             let issue = reader.report.issues[place]

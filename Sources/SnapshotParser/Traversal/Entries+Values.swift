@@ -4,8 +4,8 @@ extension Entries<Node> {
     ///
     /// - Returns: false, with none pushed, if the node has none.
     @inline(__always)
-    mutating func push(childrenOf node: Node) -> Bool {
-        switch node {
+    mutating func push(childrenOf node: consuming Node) -> Bool {
+        switch consume node {
         case .object(let children): push(children)
         case .text(let text) where text.kind == .object: push(text)
         case .other(let value): return push(boxed: value)
@@ -14,7 +14,7 @@ extension Entries<Node> {
         return true
     }
 
-    private mutating func push(_ children: [String: Any]) {
+    private mutating func push(_ children: consuming [String: Any]) {
         reserve(children.count)
         for (key, value) in children { push(key, Node(value), .free) }
     }
@@ -91,8 +91,10 @@ extension EntryColumn<Node> {
     func value(at position: Int) -> Any { self[position].value }
 }
 
-/// The entries that are written: nil is a name that is bound and has no value.
-extension Entries<Any?> {
+/// The entries that are written. A mark of 1 is that of a name that is bound and has no value.
+extension Entries<Any> {
+    mutating func pushNothing(_ key: String, _ state: EntryState) { push(key, (), state, mark: 1) }
+
     /// The entries from a position on that have a value. All are moved out, and must then be dropped
     /// with ``dropTaken(to:)``.
     ///
@@ -114,7 +116,7 @@ extension Entries<Any?> {
             while position < keys.count {
                 let place = position
                 position += 1
-                if let value = values.take(place) { return (keys[place], value) }
+                if keys.mark(at: place) == 0 { return (keys[place], values.take(place)) }
             }
             return nil
         }

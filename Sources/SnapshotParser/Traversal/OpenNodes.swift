@@ -172,7 +172,9 @@ extension OpenNodes {
     ///
     /// - Returns: false, with none pushed, if the node has none.
     @inline(__always)
-    mutating func push(childrenOf node: Node) -> Bool { entries.push(childrenOf: node) }
+    mutating func push(childrenOf node: consuming Node) -> Bool {
+        entries.push(childrenOf: node)
+    }
 
     /// Pushes an array's elements by index.
     ///

@@ -110,6 +110,14 @@ func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> S
     return unsafeBitCast(value, to: Same.self)
 }
 
+/// The same for a list, whose own type would be looked up at run time: all arrays have the same layout, and
+/// the types of the elements are compared.
+@inline(__always)
+func identicalList<Value, Same>(_ list: [Value]) -> [Same] {
+    precondition(Value.self == Same.self)
+    return unsafeBitCast(list, to: [Same].self)
+}
+
 /// Recognizes an optional that was boxed without being unwrapped.
 protocol OptionalBox {
     var content: Any? { get }

@@ -10,13 +10,9 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Element] {
-        let list = try context.reading {
+        try context.reading {
             try Element._readList($0, .init(value), updating: nil, making: nil)
         }
-        guard let list = Tree.content(list, as: [Element].self) else {
-            throw SnapshotParser.Failure.reported
-        }
-        return list
     }
 
     /// Writes values as an array, and snapshots by their ids.
@@ -41,14 +37,12 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         guard let reader = binder.reader else { throw .skipped }
         let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child.position))
         do {
-            let list = try Element._readList(reader, box, updating: present, making: child.making)
-            reader.goUp()
-            if let list = Tree.content(list, as: [Element].self) { return list }
+            defer { reader.goUp() }
+            return try Element._readList(reader, box, updating: present, making: child.making)
         } catch {
-            reader.goUp()
             reader.add(error, at: reader.entryKey(child.position))
+            throw .invalid
         }
-        throw .invalid
     }
 
     /// A missing array is empty, since the database stores no empty array.

@@ -104,7 +104,7 @@ struct TreeWriter {
             let isInstruction = SpecialKey.isInstruction(key, child, among: children)
             node[key] = subtree(child, at: key, as: isInstruction ? .instruction : .raw)
         }
-        writer.report.sort(since: start, byKeyAt: writer.place.steps.count)
+        writer.report.sort(since: start, byKeyAt: writer.place.count)
         return node
     }
 

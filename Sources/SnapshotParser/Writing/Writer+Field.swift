@@ -38,7 +38,7 @@ extension Writer {
         {
             return put(name, leaf)
         }
-        let start = (report.issueCount, notes.readOnlyCount)
+        let start = (report.issueCount, readOnlyCount)
         var isNothing = false
         put(name) {
             let tree = try value._write(self)
@@ -116,7 +116,7 @@ extension Writer {
 
     /// Records that a name is bound although nothing is written.
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
-        if access == .parse { notes.readOnlyCount += 1 }
+        if access == .parse { readOnlyCount += 1 }
         switch nodes.current.phase {
         case .binding, .bindingTexts: nodes.putNothing(name, access == .parse ? .read : .free)
         case .checking(let last): add(.late(after: last), at: name)

@@ -53,7 +53,7 @@ extension Writer {
 
     /// A snapshot's node, with the last key of its path.
     private func withKeyOfPlace(_ node: [String: Any]) -> [String: Any] {
-        guard let step = place.steps.last else { return node }
+        guard let step = place.last else { return node }
         var node = node
         node[parser.keyName] = text(of: step)
         return node
@@ -70,7 +70,7 @@ extension Writer {
     ) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let start = (report.issueCount, notes.readOnlyCount)
+        let start = (report.issueCount, readOnlyCount)
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
@@ -89,7 +89,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
-        guard access == .all, start == (report.issueCount, notes.readOnlyCount),
+        guard access == .all, start == (report.issueCount, readOnlyCount),
             !instances.arePostponed
         else { return }
         add(.emptyContainer, at: name)
@@ -107,8 +107,8 @@ extension Writer {
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
-        let isID = place.steps.last.map(isID) ?? placesAreIDs
-        return !isID || object._snapshotID.map { $0 != place.steps.last.map(text(of:)) } ?? false
+        let isID = place.last.map(isID) ?? placesAreIDs
+        return !isID || object._snapshotID.map { $0 != place.last.map(text(of:)) } ?? false
     }
 
     /// Writes some properties of the current object as a child under a name.

@@ -6,7 +6,7 @@ extension Writer {
         guard checksLimits else { return true }
         let kind = RefusedWrites.refusal(
             of: key,
-            below: place.steps.count,
+            below: place.count,
             bytes: pathBytes,
             as: form
         )

@@ -9,8 +9,11 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var nodes = WrittenNodes()
     /// The class instances and storages that were written.
     @exclusivity(unchecked) var instances = WrittenInstances()
-    /// What is noted beside the tree.
-    @exclusivity(unchecked) var notes = WriterNotes()
+    /// How many bindings only read, so that others write what they read.
+    @exclusivity(unchecked) var readOnlyCount = 0
+    /// What is noted beside the tree; nil until there is something. Made for each call, it would take as long
+    /// as writing a few values.
+    @exclusivity(unchecked) private(set) var optionalNotes: WriterNotes?
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
 
@@ -25,6 +28,15 @@ final class Writer: SnapshotParser.Binder {
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
     }
+
+    var notes: WriterNotes {
+        if let optionalNotes { return optionalNotes }
+        let notes = WriterNotes()
+        optionalNotes = notes
+        return notes
+    }
+
+    var unwrittenCount: Int { optionalNotes?.unwritten.count ?? 0 }
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
@@ -59,7 +71,7 @@ final class Writer: SnapshotParser.Binder {
 }
 
 /// What is noted beside the tree that is written.
-struct WriterNotes {
+final class WriterNotes {
     private var pushIDs = PushIDs()
     /// The ids that were made.
     private(set) var newIDs: Set<String> = []
@@ -76,11 +88,9 @@ struct WriterNotes {
     /// The places at which something was not written, or is not to be sent again, beyond those that
     /// an issue names.
     var unwritten: [[String]] = []
-    /// How many bindings only read, so that others write what they read.
-    var readOnlyCount = 0
 
     /// A new push id for an element without an id.
-    mutating func newID() -> String {
+    func newID() -> String {
         let id = pushIDs.next()
         newIDs.insert(id)
         return id

@@ -24,7 +24,7 @@ struct WriterFindings {
 
     /// Adds what was found in a child of the current object, at the key that is now the child's.
     consuming func add(to writer: Writer, at key: String) {
-        let level = writer.place.steps.count
+        let level = writer.place.count
         func move(_ path: inout [String]) { if path.count > level { path[level] = key } }
         for index in report.issues.indices { move(&report.issues[index].path) }
         for index in unwritten.indices { move(&unwritten[index]) }

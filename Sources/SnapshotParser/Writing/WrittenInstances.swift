@@ -36,7 +36,7 @@ struct WrittenInstances {
             place: place,
             number: count,
             mark: writer.report.mark,
-            unwrittenCount: writer.notes.unwritten.count,
+            unwrittenCount: writer.unwrittenCount,
             postponedCount: postponed.count
         )
     }
@@ -56,7 +56,7 @@ struct WrittenInstances {
                 object: object,
                 tree: tree(),
                 isWhole: writer.report.mark == visit.mark
-                    && writer.notes.unwritten.count == visit.unwrittenCount,
+                    && writer.unwrittenCount == visit.unwrittenCount,
                 pathBytes: Self.checkedPathBytes(in: writer)
             )
         }

@@ -1,11 +1,9 @@
-import Foundation
-
 /// The nodes that are written, from the root to the current object: the names that each has bound so
-/// far, with what is written under each; nil if nothing is.
+/// far, with what is written under each.
 struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = Output()
-    private var entries = Entries<Any?>()
+    private var entries = Entries<Any>()
     /// The names that objects of each type bind.
     private var shapes = NodeShapes()
 
@@ -31,7 +29,7 @@ struct WrittenNodes: ~Copyable {
     /// Records that a name of the current object is bound although nothing is written.
     mutating func putNothing(_ name: String, _ state: EntryState) {
         current.missing |= 1 << UInt64(keys.count - current.firstName)
-        entries.push(name, nil, state)
+        entries.pushNothing(name, state)
     }
 
     /// Opens an object that is to be written.
@@ -72,12 +70,7 @@ struct WrittenNodes: ~Copyable {
         let type = ObjectIdentifier(model)
         let positions = shapes.positions(of: type, keys, from: first, missing: current.missing)
         // The new table keeps each key in the same slot as the old one.
-        let node = positions?.mapValues { position -> Any in
-            switch values.take(first + position) {
-            case let value?: value
-            case nil: NSNull()
-            }
-        }
+        let node = positions?.mapValues { values.take(first + $0) }
         if node != nil { entries.dropTaken(to: first) }
         return node
     }
@@ -86,7 +79,7 @@ struct WrittenNodes: ~Copyable {
     private mutating func collected(in writer: Writer) -> [String: Any] {
         let first = current.firstName
         var hasTwins = false
-        let written = Entries<Any?>.Present(entries, from: first)
+        let written = Entries<Any>.Present(entries, from: first)
         var node = [String: Any](written) {
             hasTwins = true
             return $1

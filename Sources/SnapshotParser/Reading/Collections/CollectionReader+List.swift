@@ -4,17 +4,19 @@ extension CollectionReader {
 
     /// Reads a list's children into the present elements in an update, or into new ones.
     ///
-    /// - Parameter making: returns the app's own instance for an id, to read into.
+    /// - Parameters:
+    ///   - present: the list of them, in a box, since its type would be looked up at run time.
+    ///   - making: returns the app's own instance for an id, to read into.
     func elements<T: ParsableObject>(
         _ children: Children,
-        updating present: [T]?,
+        updating present: Any?,
         making: ((String) -> Any?)? = nil
     ) -> [T] {
         let own: InstanceFinder<T>? = instances(making)
         // Objects without ids cannot be identified, so they are replaced.
-        guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true) else {
-            return newElements(children, into: own)
-        }
+        guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true),
+            let present: [T] = Tree.content(present)
+        else { return newElements(children, into: own) }
         // In JSON, an array is the whole list (RFC 7396).
         let isWhole = reader.parser.dialect == .json && children.areIndexed
         return reader.intent.replaces || isWhole

@@ -49,8 +49,8 @@ enum KeyOrder {
     /// The number that a key is ordered by; nil for a key that is ordered as text.
     static func integer(_ key: String) -> Int32? {
         let bytes = key.utf8
-        guard let first = bytes.first, first.isDigit || first == UInt8(ascii: "-"),
-            bytes.count <= 11, bytes.dropFirst().allSatisfy(\.isDigit)
+        guard bytes.count <= 11, let first = bytes.first,
+            first.isDigit || first == UInt8(ascii: "-"), bytes.dropFirst().allSatisfy(\.isDigit)
         else { return nil }
         return Int32(key)
     }

@@ -46,7 +46,7 @@ extension CollectionWriter {
                 node[key] = tree ?? (hole ? NSNull() : nil)
             }
         }
-        writer.report.sort(since: mark, byKeyAt: writer.place.steps.count)
+        writer.report.sort(since: mark, byKeyAt: writer.place.count)
         return node
     }
 
