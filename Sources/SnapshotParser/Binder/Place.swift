@@ -125,7 +125,7 @@ struct Place {
     ///
     /// - Parameter steps: the keys to it.
     mutating func begin(at other: Place, _ steps: [SnapshotParser.Step]) {
-        (rest, rootLength) = (steps, other.rootLength)
+        (first, rest, rootLength) = (nil, steps, other.rootLength)
         // A binding may hold a property of each: their bindings must not be called again.
         ancestors = other.ancestors
     }

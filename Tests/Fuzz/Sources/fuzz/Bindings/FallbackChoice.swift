@@ -65,11 +65,20 @@ class FallbackChoice<T: FuzzModel>: Binding {
     ) -> JSON? {
         guard let told = node.children[name] else {
             node.claimed.insert(name)
-            guard let kind = present.fields["#kind"] else { return present }
+            guard let kind = present.fields["#kind"] else {
+                guard hasContent(node) else { return present }
+                skipModel(node)
+                reading.add("missingKey", path + [name])
+                return nil
+            }
             return model(node, of: kind, into: present, path, &reading)
         }
         let isSame = told.kind != nil && told.kind == present.fields["#kind"]
         return read(node, into: isSame ? present : nil, path, &reading)
+    }
+
+    private func hasContent(_ node: Node) -> Bool {
+        content.map { (node.children[$0] ?? .null) != .null } == true
     }
 
     private func read(
@@ -79,8 +88,7 @@ class FallbackChoice<T: FuzzModel>: Binding {
         _ reading: inout Reading
     ) -> JSON? {
         guard let found = claim(node, isMandatory: isMandatory, path, &reading) else {
-            let hasContent = content.map { (node.children[$0] ?? .null) != .null } == true
-            guard isMandatory || hasContent else { return .null }
+            guard isMandatory || hasContent(node) else { return .null }
             skipModel(node)
             if !isMandatory {
                 let isMissing = node.children[name] == nil

@@ -28,11 +28,17 @@ extension JSON {
     /// The root, which is a node in any case.
     var orEmpty: JSON { self == .null ? .object([:]) : self }
 
-    /// The same with an empty node in place of each null.
+    /// The same with an empty node in place of each null, and of a model that may be missing beside its kind.
     var withEmptyNodes: JSON {
         switch self {
         case .null: .object([:])
-        case .object(let children): .object(children.mapValues(\.withEmptyNodes))
+        case .object(let children):
+            .object(
+                children.reduce(into: children.mapValues(\.withEmptyNodes)) { nodes, child in
+                    let content = "\(child.key)Content"
+                    nodes[content] = nodes[content] ?? .object([:])
+                }
+            )
         default: self
         }
     }
