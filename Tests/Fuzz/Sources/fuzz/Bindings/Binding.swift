@@ -18,6 +18,8 @@ class Binding {
     var replacesObjects: Bool { false }
     /// Whether its elements keep the keys under which they are stored, so that their order is that of these.
     var keepsKeys: Bool { false }
+    /// Whether its children are such lists.
+    var holdsListsWithKeys: Bool { false }
     /// Whether what is written can be read back.
     var isWhole: Bool { true }
     var initial: Any { fatalError("overridden") }

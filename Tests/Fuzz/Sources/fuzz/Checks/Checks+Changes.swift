@@ -80,7 +80,8 @@ extension Checks {
         let key = id.map(Key.given) ?? .none
         guard let expected = T.expected(whole, ["k"], key, &wholeReading) else { return }
         // Children that the type does not know may keep an object there of which nothing is stored.
-        let keyed = scenario.world.keyedNames.filter(tree.hasOtherKeys)
+        let keyed =
+            scenario.world.keyedNames.filter(tree.hasOtherKeys) + scenario.world.namesOfKeyedLists
         func form(_ dump: JSON) -> JSON {
             keyed.reduce(dump) { $0.unordered(at: $1) }.withoutEmptyLists.unordered.bare
         }

@@ -45,8 +45,11 @@ final class World {
     }
 
     /// The names of lists whose elements keep the keys under which they are stored.
-    var keyedNames: [String] {
-        schemas.flatMap { $0.bindings.filter(\.keepsKeys).map(\.name) }
+    var keyedNames: [String] { names(of: \.keepsKeys) }
+    var namesOfKeyedLists: [String] { names(of: \.holdsListsWithKeys) }
+
+    private func names(of isWanted: (Binding) -> Bool) -> [String] {
+        schemas.flatMap { $0.bindings.filter(isWanted).map(\.name) }
     }
 
     /// Whether all that is read is written and read again.

@@ -57,7 +57,11 @@ extension JSON {
             .object(
                 fields.reduce(into: [:]) { result, field in
                     let value = field.value.unordered(at: name)
-                    result[field.key] = field.key == name ? value.sorted : value
+                    let sorted =
+                        if case .object(let lists) = value {
+                            JSON.object(lists.mapValues(\.sorted))
+                        } else { value.sorted }
+                    result[field.key] = field.key == name ? sorted : value
                 }
             )
         default: self
