@@ -171,7 +171,7 @@ extension SnapshotParser.Binder {
             report.forget(from: start, to: report.mark)
         }
         if let writer {
-            if writer.intent.notesModels { writer.notes.nested.insert(writer.path + [name]) }
+            writer.noteNested([name])
             // A kind says that its model is there, even if nothing is stored for it.
             let isAbsent = (model as? Unknown)?.writesNothing == true
             return isAbsent

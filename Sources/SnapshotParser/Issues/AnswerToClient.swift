@@ -4,7 +4,7 @@ struct AnswerToClient: Encodable {
     private let line, column: Int?
 
     /// A client that sends long keys must not get them back with each issue.
-    private static let maximumPointerBytes = 1_000
+    private static let maximumPointerLength = 1_000
 
     init(
         _ code: String,
@@ -13,8 +13,9 @@ struct AnswerToClient: Encodable {
         _ position: SnapshotParser.TextPosition?
     ) {
         let pointer = Self.pointer(to: path)
-        let isLong = pointer.utf8.count > Self.maximumPointerBytes
-        self.pointer = isLong ? "\(pointer.prefix(Self.maximumPointerBytes))…" : pointer
+        // By scalars, since a single character may be of any length.
+        let shown = String(pointer.unicodeScalars.prefix(Self.maximumPointerLength))
+        self.pointer = shown.utf8.count < pointer.utf8.count ? shown + "…" : pointer
         (self.code, self.reason) = (code, reason)
         (line, column) = (position?.line, position?.column)
     }

@@ -28,8 +28,8 @@ extension SnapshotParser {
         public let concernsKey: Bool
 
         /// Its position in the JSON text that was read; nil for trees. For an unknown or repeated
-        /// key, and for one that a dictionary cannot have, it is that of the key, for a missing one that of the object, and otherwise that of
-        /// the value.
+        /// key, and for one that a dictionary cannot have, it is that of the key, for a missing one
+        /// that of the object, and otherwise that of the value.
         public internal(set) var position: TextPosition?
 
         /// What is known beside the kind.

@@ -4,8 +4,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, where, and a hint, in one line.
     public var description: String { line(details, at: [self], count: 1) }
 
-    /// What is wrong, and the key that was probably meant, without the place and the model, for a
-    /// server's clients: `expected an integer, found a string "36"`.
+    /// What is wrong, and the key that was probably meant or the kinds that there are, without the
+    /// place and the model, for a server's clients: `expected an integer, found a string "36"`.
     public var reason: String {
         let reason = details.reason ?? kind.words.reason(.init(details: details, areExample: false))
         let kinds = hint?.isAboutData == true ? hint?.text : nil

@@ -10,7 +10,7 @@ extension EditedJSON {
         // Where values have their most common form, nothing is noted of them.
         let areAllRead = isArray && children.count == old.count
         guard let places = edit.places ?? (areAllRead ? .ofValues : nil) else {
-            return .array(new)
+            return byID(.array(new), edit.shape)
         }
         if isArray {
             guard let written = places.elementsOfSet else {
@@ -59,7 +59,8 @@ extension EditedJSON {
         for (origin, element) in elements {
             let key = origin.map { read[$0] }
             let isInPlace = key == String(result.count)
-            result.append(isInPlace ? element : moved(element, from: key.flatMap { stored[$0] }))
+            let before = key.flatMap { stored[$0] }
+            result.append(isInPlace ? element : element.moved(from: before, parser.dialect))
             if let origin { result += followers[origin] ?? [] }
         }
         return result
@@ -120,11 +121,12 @@ extension EditedJSON {
         }
         return zip(new, origins).enumerated().map { index, pair in
             let (element, origin) = pair
-            guard let origin else { return (nil, element) }
+            guard let origin else { return (nil, byID(element, edit.shape?[index])) }
             let before = stored[read[origin]] ?? .null
             let inner = Edit(
                 old: old[origin],
                 new: element,
+                shape: edit.shape?[index],
                 places: places.below(read[origin]),
                 path: edit.path(String(origin), String(index))
             )

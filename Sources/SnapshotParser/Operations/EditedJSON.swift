@@ -60,7 +60,7 @@ struct EditedJSON {
         switch (edit.old, edit.new) {
         case (.object(let old), .object(let wanted)):
             if notes.isOther(old, wanted, keyName, at: edit.path) {
-                return moved(edit.new, from: nil)
+                return edit.new.moved(from: nil, parser.dialect)
             }
             let result =
                 isRewritten(children, isArray, old, wanted, edit.places)
@@ -75,10 +75,6 @@ struct EditedJSON {
         }
     }
 
-    func moved(_ value: JSON, from stored: JSON?) -> JSON {
-        value.moved(from: stored, parser.dialect)
-    }
-
     /// What is written, with the elements that could not be read.
     private func rewritten(
         _ stored: [String: JSON],
@@ -89,7 +85,9 @@ struct EditedJSON {
         let skipped = stored.filter { places?.skipped.contains($0.key) == true }
         let children = new.map { key, child in
             let storedKey = places?.storedKeys[key] ?? key
-            return (key, storedKey == key ? child : moved(child, from: stored[storedKey]))
+            return (
+                key, storedKey == key ? child : child.moved(from: stored[storedKey], parser.dialect)
+            )
         }
         let result = Dictionary(uniqueKeysWithValues: children)
         return Self.adding(skipped, to: result, avoiding: new, isArray)
@@ -197,10 +195,12 @@ struct EditedJSON {
             }
             let isKnown = before != nil && !isOfOther
             let (step, present) = (steps(key), result[place])
+            // A group that holds null is as good as missing.
+            let isMissing = isGroup && present?.isNull != false
             let isMoved = present != nil && (isRekeyed ? key != storedKey : stored[place] == nil)
             result[place] = after.map { value in
                 let child = edited(
-                    isKnown ? present ?? (isGroup ? [:] : .null) : .null,
+                    isMissing ? [:] : isKnown ? present ?? .null : .null,
                     Edit(
                         old: isOfOther ? .null : before ?? .null,
                         new: value,
@@ -209,7 +209,7 @@ struct EditedJSON {
                         path: edit.path(step.old, step.new)
                     )
                 )
-                return isMoved ? moved(child, from: present) : child
+                return isMoved ? child.moved(from: present, parser.dialect) : child
             }
         }
         return result

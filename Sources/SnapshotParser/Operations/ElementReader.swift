@@ -166,8 +166,8 @@ final class ElementReader {
         return issue
     }
 
-    private func error(_ issue: SnapshotParser.Issue) -> ParseError {
-        ParseError(issues: [issue], model: String(describing: model))
+    private func error(_ issue: SnapshotParser.Issue, _ key: String? = nil) -> ParseError {
+        ParseError(issues: [issue], model: String(describing: model), key: key ?? "")
     }
 
     /// Goes down the path, and enters what holds the elements.
@@ -242,7 +242,7 @@ final class ElementReader {
         if let error = element.error { throw error }
         if text.node.kind == .null, !readsNull, !isOfLines {
             let place = path + [element.key ?? String(count - 1)]
-            throw error(issue(.unexpectedNull, at: place, element.position))
+            throw error(issue(.unexpectedNull, at: place, element.position), element.key)
         }
         let step = element.key.map(SnapshotParser.Step.text) ?? .index(count - 1)
         var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)

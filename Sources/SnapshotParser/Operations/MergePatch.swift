@@ -23,7 +23,7 @@ struct MergePatch {
             return whole(new, inPlaceOf: old)
         }
         if notes.isOther(before, after, parser.keyName, at: (path, path)) {
-            return whole(new, removing: old, at: path)
+            return whole(new.moved(from: nil, parser.dialect), removing: old, at: path)
         }
         let former = notes.formerKeys(at: path)
         // An update makes a new model too, from the patch alone.
@@ -41,7 +41,10 @@ struct MergePatch {
             let isMoved = (before[key] == nil) != (after[key] == nil)
             let isOfNew = replaced?.keys.contains(key) == true && !value.isNull
             guard isOfNew || isMoved || !old.isIdentical(to: value) else { continue }
-            if !others.isEmpty { value = value.moved(from: old, parser.dialect) }
+            // What is stored says which values move, and they are sums already.
+            if !others.isEmpty, !removesOnlyStored {
+                value = value.moved(from: old, parser.dialect)
+            }
             patch[key] =
                 others.isEmpty && !isOfNew
                 ? self.patch(from: old, to: value, shape: inner, at: path + [key])

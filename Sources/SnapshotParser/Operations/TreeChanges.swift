@@ -65,7 +65,8 @@ struct TreeChanges {
         var renamed: [String: RenamedProperty] = [:]
         /// Whether anything is stored in it after the changes.
         var isHeld = false
-        /// Whether bindings of the object around it have their keys in it, so that it is no object of its own.
+        /// Whether bindings of the object around it have their keys in it, or it is the content of a variant:
+        /// it may be missing although the object around it is there.
         var isNested = false
         /// The path to the first value in it that is not stored, and was read as the default that it still
         /// has.
@@ -310,7 +311,8 @@ struct TreeChanges {
     /// Whether a node is replaced whole if it was edited.
     private func isReplacedWhole(_ node: ComparedNode, isRead: Bool) -> Bool {
         if Tree.hasOtherForms(node.new, in: node.stored) { return true }
-        guard hasPlaces, isRead else { return false }
+        // Nothing says how a nested child was read that is not stored.
+        guard hasPlaces, isRead, !(node.isNested && node.stored.isEmpty) else { return false }
         let places = node.places.flatMap { $0.isNoted || !node.isArray ? $0 : nil }
         let (stored, old, new) = (node.stored, node.old, node.new)
         func isNothing(_ value: Any) -> Bool { Tree.isNothing(value) }

@@ -76,7 +76,8 @@ struct PairedNotes {
         return areSnapshots(at: path)
     }
 
-    /// Whether bindings of the object around a place have their keys in it, in either object.
+    /// Whether bindings of the object around a place have their keys in it, or it is the content of a variant,
+    /// in either object.
     func areNested(at path: [String]) -> Bool {
         old.nested.contains(path) || new.nested.contains(path)
     }

@@ -42,7 +42,7 @@ public protocol Parsable: _SendableType {
     /// - Parameters:
     ///   - present: the list to update, if there is one.
     ///   - making: returns the app's own instance for an id of the objects; nil if there are none.
-    /// - Returns: an array of this type, which a class's requirement may not name.
+    /// - Returns: an array of this type. `Element` is this type, which a class's requirement may not name.
     static func _readList<Element>(
         _ binder: SnapshotParser.Binder,
         _ box: SnapshotParser._ValueBox,

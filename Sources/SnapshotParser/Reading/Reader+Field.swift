@@ -18,7 +18,9 @@ extension Reader {
             return try V._readChild(self, child, updating: keepsMissing ? present : nil)
         }
         guard let value = Tree.value(of: box.value) else { throw .null }
-        if box.isObject, mergesFields { return try merged() }
+        if box.isObject, keepsMissing || intent.isPatch, nodes.current.phase == .binding {
+            return try merged()
+        }
         let mark = report.mark
         do {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
@@ -43,23 +45,18 @@ extension Reader {
         }
     }
 
-    /// Whether an object that is read is applied to the value of its field, or to an empty one. A string of
-    /// JSON text is a whole value.
-    private var mergesFields: Bool {
-        (keepsMissing || intent.isPatch) && nodes.current.phase == .binding
-    }
-
     /// Whether null is a value. In an update it removes what is there.
     var readsNull: Bool { parser.dialect == .json && !keepsMissing && !intent.isPatch }
 
     /// What an update reads of an object into a value that is written as one: the present value, or an empty
-    /// object, with the object applied to it, as a merge patch (RFC 7396).
+    /// object, with the object applied to it, as a merge patch (RFC 7396). A string of JSON text is a whole value.
     func merged<V: Parsable>(_ value: Any, into present: @autoclosure () -> V?) throws -> Any {
         func replaces(_ json: SnapshotParser.JSON) -> Bool {
             parser.dialect != .json && json.isServerValue
         }
         let present = keepsMissing ? present() : nil
-        guard present != nil || intent.isPatch, mergesFields, Node(value).isObject,
+        guard present != nil || intent.isPatch, nodes.current.phase == .binding,
+            Node(value).isObject,
             let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .withLongNumbers)),
             !replaces(patch)
         else { return value }

@@ -111,6 +111,11 @@ extension Writer {
         return !isID || object._snapshotID.map { $0 != place.last.map(text(of:)) } ?? false
     }
 
+    /// Notes that a child of the current object may be missing although the object is there.
+    func noteNested(_ steps: [String] = []) {
+        if intent.purpose == .comparison { notes.nested.insert(path + steps) }
+    }
+
     /// Writes some properties of the current object as a child under a name.
     func putNested(
         _ name: String,
@@ -119,7 +124,7 @@ extension Writer {
     ) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        if intent.purpose == .comparison { notes.nested.insert(path) }
+        noteNested()
         let outer = nodes.open(omitsKey: false, hasKey: false)
         bind(self)
         takeFormerKeys(formerKeys.filter { nodes.has($0.key) })

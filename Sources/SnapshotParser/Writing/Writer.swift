@@ -81,7 +81,8 @@ final class WriterNotes {
     var snapshots: Set<[String]> = []
     /// The paths to the optional collections that are nil.
     var nilCollections: Set<[String]> = []
-    /// The paths to the children in which bindings of the object around them have their keys.
+    /// The paths to the children in which bindings of the object around them have their keys, and to the
+    /// content of variants.
     var nested: Set<[String]> = []
     /// The former keys of the objects that were written, by the paths to these.
     var formerKeys: [[String]: [String: [String]]] = [:]

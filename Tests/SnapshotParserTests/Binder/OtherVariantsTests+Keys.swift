@@ -150,7 +150,7 @@ extension OtherVariantsTests {
         card.size?.height = 2
         #expect(
             try SnapshotParser().changes(from: stored, to: card) as NSDictionary
-                == ["size": ["height": 2]]
+                == ["size/height": 2]
         )
     }
 

@@ -58,6 +58,16 @@ import Testing
             try encoded(issue([key, "a"]))
                 == #"{"code":"unknownKey","pointer":"/\#(key.dropLast())…","reason":"unknown key"}"#
         )
+        let accents = String(repeating: "\u{301}", count: 2_000)
+        #expect(
+            try encoded(issue(["e\(accents)"]))
+                == #"{"code":"unknownKey","pointer":"/e\#(String(accents.unicodeScalars.prefix(998)))…","reason":"unknown key"}"#
+        )
+        let umlauts = String(repeating: "é", count: 600)
+        #expect(
+            try encoded(issue([umlauts]))
+                == #"{"code":"unknownKey","pointer":"/\#(umlauts)","reason":"unknown key"}"#
+        )
         #expect(
             try encoded(issue([String(key.dropLast())]))
                 == #"{"code":"unknownKey","pointer":"/\#(key.dropLast())","reason":"unknown key"}"#

@@ -74,6 +74,7 @@ import Testing
             return String(decoding: try parser.mergePatch(from: text, to: spot), as: UTF8.self)
         }
         #expect(try patch(#"{"name":"n"}"#) { $0.x = 1 } == #"{"geo":{"x":1}}"#)
+        #expect(try patch(#"{"geo":null,"name":"n"}"#) { $0.x = 1 } == #"{"geo":{"x":1}}"#)
         #expect(
             try patch(#"{"name":"n"}"#) { $0.tags["ada"] = true }
                 == #"{"geo":{"tags":{"ada":true}}}"#
@@ -128,10 +129,12 @@ import Testing
         struct Line: ParsableObject, Equatable {
             var a: String?
             var b: String?
+            var width = 1
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
                 binder.bindField(name: "a", field: &a)
                 binder.bindField(name: "b", field: &b)
+                binder.bindField(name: "width", field: &width, default: 1)
             }
         }
         enum Shape: ParsableObject, Equatable {
@@ -166,7 +169,7 @@ import Testing
         )
         #expect(
             try changes(#"{"type":"line"}"#, to: .box(Line(a: "x")))
-                == #"{"payload":{"a":"x"},"type":"box"}"#
+                == #"{"payload":{"a":"x","width":1},"type":"box"}"#
         )
     }
 }

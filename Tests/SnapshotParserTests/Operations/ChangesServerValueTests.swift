@@ -45,6 +45,13 @@ import Testing
         #expect(try writtenJSON(parser.changes(from: post, to: edited)) == moved)
         let patch = try parser.mergePatch(from: post, to: edited)
         #expect(String(decoding: patch, as: UTF8.self) == moved)
+        let both = #"{"likeCount":3,"likes":5}"#
+        var counted = try parser.decode(Post.self, from: both)
+        counted.likes = .increment(1)
+        #expect(
+            String(decoding: try parser.mergePatch(from: both, to: counted), as: UTF8.self)
+                == #"{"likeCount":null,"likes":{".sv":{"increment":1}}}"#
+        )
         let present = Snapshot(value: ["likes": 5])
         #expect(
             try writtenJSON(
@@ -179,5 +186,7 @@ import Testing
         let expected = #"{"author":{"id":"u2","likes":1}}"#
         #expect(try writtenJSON(SnapshotParser().changes(from: stored, to: new)) == expected)
         #expect(try writtenJSON(SnapshotParser().changes(from: old, to: new)) == expected)
+        let patch = try SnapshotParser().mergePatch(from: old, to: new)
+        #expect(String(decoding: patch, as: UTF8.self) == expected)
     }
 }

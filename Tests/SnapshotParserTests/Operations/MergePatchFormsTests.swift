@@ -138,6 +138,15 @@ import Testing
                     == #"{"teams":[{"items":{}},{"items":{"a":{"name":"A"}}}]}"#
             )
         }
+        let stored = #"{"teams":[{},{"items":{}}]}"#
+        var edited = try SnapshotParser().decode(League.self, from: stored)
+        edited.teams?[0].items = [Item(id: "b", name: "B")]
+        edited.teams?.append(teams[1])
+        let patch = try SnapshotParser().mergePatch(from: stored, to: edited)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"teams":[{"items":{"b":{"name":"B"}}},{"items":{}},{"items":{"a":{"name":"A"}}}]}"#
+        )
     }
 
     @Test(arguments: [SnapshotParser(), .json])
