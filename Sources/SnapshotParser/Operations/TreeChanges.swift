@@ -266,7 +266,7 @@ struct TreeChanges {
         // Others may have added to what was empty when it was read.
         let wasNil = !isStored && notes.old.nilCollections.contains(node.path + [key])
         func keyed(_ value: Any?, _ isEmpty: Bool) -> Any? {
-            isEmpty && Tree.isNothing(value) ? [:] : value
+            isEmpty && value.flatMap(Self.node) == nil && Tree.isNothing(value) ? [:] : value
         }
         guard Self.isNamed(key), let old = keyed(old, isNested || wasNil),
             let value = keyed(value, isNested),

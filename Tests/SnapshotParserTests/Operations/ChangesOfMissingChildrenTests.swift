@@ -67,6 +67,32 @@ import Testing
         #expect(try changes { $0.floor = 3 } == #"{"geo/house/floor":3}"#)
     }
 
+    @Test func theFirstEntryOfADictionaryInAChildWithoutValuesIsSentAlone() throws {
+        struct Club: ParsableObject {
+            var name = ""
+            var x: Int?
+            var ranks: [String: Int] = [:]
+            var inner: [String: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindNested(name: "a") {
+                    $0.bindField(name: "x", field: &x)
+                    $0.bindField(name: "ranks", field: &ranks)
+                    $0.bindNested(name: "b") { $0.bindField(name: "inner", field: &inner) }
+                }
+            }
+        }
+        for stored in [#"{"name":"n"}"#, #"{"a":{"x":1},"name":"n"}"#] {
+            #expect(
+                try changes(stored) { (club: inout Club) in
+                    club.ranks["k"] = 1
+                    club.inner["k"] = 2
+                } == #"{"a/b/inner/k":2,"a/ranks/k":1}"#
+            )
+        }
+    }
+
     @Test func aPatchOfTextHasNoDefaults() throws {
         func patch(_ text: String, _ edit: (inout Spot) -> Void) throws -> String {
             var spot = try parser.decode(Spot.self, from: text)
