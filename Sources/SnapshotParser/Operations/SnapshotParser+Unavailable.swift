@@ -43,6 +43,15 @@ extension SnapshotParser {
         at path: [String] = []
     ) throws -> C { throw JSONError.empty }
 
+    /// What the compiler names for raw trees in a container.
+    @available(*, unavailable, message: "decode SnapshotParser.JSON for a tree of any shape")
+    @_disfavoredOverload
+    public func decode<Content: ParsableTree>(
+        _ type: Content.Type,
+        from text: some TextSource,
+        at path: [String] = []
+    ) throws -> Content { throw JSONError.empty }
+
     /// What the compiler names for a `Codable` type that is not parsable.
     @available(
         *,
