@@ -8,8 +8,8 @@ extension RootShape {
         if let envelope {
             return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
         }
-        let isArray = dialect == .json && object?._isSnapshot != true
-        return isList ? isArray ? Noun.anArray : Noun.aList : Noun.anObject
+        guard isList else { return Noun.anObject }
+        return dialect.isArray(of: model) ? Noun.anArray : Noun.aList
     }
 }
 

@@ -261,10 +261,10 @@ struct TreeChanges {
         let oldCount = old.flatMap(Tree.array)?.count ?? 0
         let newCount = value.flatMap(Tree.array)?.count ?? 0
         let isStored = !Tree.isNothing(stored)
-        let isNested =
-            notes.areNested(at: node.path + [key]) && node.replaced?.keys.contains(key) != true
+        let path = notes.isEmpty ? [] : node.path + [key]
+        let isNested = notes.areNested(at: path) && node.replaced?.keys.contains(key) != true
         // Others may have added to what was empty when it was read.
-        let wasNil = !isStored && notes.old.nilCollections.contains(node.path + [key])
+        let wasNil = !isStored && notes.old.nilCollections.contains(path)
         func keyed(_ value: Any?, _ isEmpty: Bool) -> Any? {
             isEmpty && value.flatMap(Self.node) == nil && Tree.isNothing(value) ? [:] : value
         }
@@ -294,7 +294,7 @@ struct TreeChanges {
             places: places,
             unwritten: node.unwritten?[ExactKey(key)],
             isArray: stored.flatMap(Tree.array) != nil,
-            path: notes.isEmpty ? [] : node.path + [key],
+            path: path,
             storedPath: node.storedPath + storedKey + "/",
             isNested: isNested
         )

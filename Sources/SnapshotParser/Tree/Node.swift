@@ -110,8 +110,8 @@ func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> S
     return unsafeBitCast(value, to: Same.self)
 }
 
-/// The same for a list, whose own type would be looked up at run time: all arrays have the same layout, and
-/// the types of the elements are compared.
+/// The same for a list: arrays of one type of elements are of one type, which would be looked up at run time if
+/// they were compared themselves.
 @inline(__always)
 func identicalList<Value, Same>(_ list: [Value]) -> [Same] {
     precondition(Value.self == Same.self)

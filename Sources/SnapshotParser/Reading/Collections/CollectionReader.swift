@@ -23,8 +23,14 @@ struct CollectionReader {
 
     /// Whether a list of some elements must be an array.
     func isArray(of elements: any Any.Type) -> Bool {
-        let areSnapshots = (elements as? any ParsableObject.Type)?._isSnapshot == true
-        return reader.parser.dialect == .json && !areSnapshots
+        reader.parser.dialect.isArray(of: elements)
+    }
+}
+
+extension SnapshotParser.Dialect {
+    /// Whether a list must be an array, and not an object by ids or indices.
+    func isArray(of elements: any Any.Type) -> Bool {
+        self == .json && (elements as? any ParsableObject.Type)?._isSnapshot != true
     }
 }
 
