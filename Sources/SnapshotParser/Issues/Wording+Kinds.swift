@@ -104,6 +104,12 @@ extension SnapshotParser.Issue.Kind {
         return "\($0.found) does not fit \($0.expected)\(words)"
     }
 
+    static func valueOutOfRange(ofDate form: String, found: String) -> Self {
+        valueOutOfRange(type: "Date", found: found).saying(
+            "\(found) of seconds since 1970 is outside the years of \(form)"
+        )
+    }
+
     static let farIndex = valueOutOfRange.saying("there are too many holes before this index")
 
     /// The value is not one of the expected type's raw values.
@@ -390,7 +396,7 @@ extension SnapshotParser.Issue.Kind {
     /// The trees are the same but the objects differ: a property has no binding.
     public static let unboundProperty = Self("unboundProperty", "unbound property") { _ in
         "the object that was read back differs, though both are written alike: a property is not bound, "
-            + "or is rounded when it is written"
+            + "is rounded when it is written, or is an optional of which nothing is stored"
     }
 
     /// The type names former keys of the key, but no binding asks for it.

@@ -37,7 +37,11 @@ struct RoundTripCheck<T: ParsableObject> {
             return
         }
         leaves = Self.leaves(of: tree)
-        let intent = WritingIntent(purpose: .validation, isWhole: true)
+        let intent = WritingIntent(
+            purpose: .validation,
+            isWhole: true,
+            requiresElements: true
+        )
         let validation = Writer(quiet, of: T.self, for: intent)
         _ = RootWriter(validation).write(object, keepsKey: quiet.dialect == .json)
         for issue in validation.report.issues where issue.kind == .emptyContainer {

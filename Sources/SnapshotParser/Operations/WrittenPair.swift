@@ -47,12 +47,7 @@ struct PairedNotes {
     var old = WriterNotes()
     var new = WriterNotes()
 
-    var isEmpty: Bool {
-        [old, new].allSatisfy {
-            $0.formerKeys.isEmpty && $0.variants.isEmpty && $0.snapshots.isEmpty
-                && $0.nilCollections.isEmpty && $0.nested.isEmpty
-        }
-    }
+    var isEmpty: Bool { old.placeCount + new.placeCount == 0 }
 
     /// The former keys of the properties of the object at a path, by their present keys.
     func formerKeys(at path: [String]) -> [String: [String]] { formerKeys((path, path)) }

@@ -39,14 +39,14 @@ extension Writer {
             return put(name, leaf)
         }
         let start = (report.issueCount, readOnlyCount)
-        var isNothing = false
+        var written: Any??
         put(name) {
             let tree = try value._write(self)
-            isNothing = refusesNothing && Tree.isNothing(tree)
+            written = tree
             return tree
         }
-        if isNothing, !hasDefault, V._absence == .issue {
-            refuseNothing(at: name, access, since: start)
+        if let written, !hasDefault, V._absence == .issue {
+            refuseNothing(written, at: name, access, since: start)
         }
     }
 

@@ -74,23 +74,22 @@ extension Writer {
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
-        if isRequired, refusesNothing, Tree.isNothing(node) {
-            refuseNothing(at: name, access, since: start)
-        }
+        if isRequired { refuseNothing(node, at: name, access, since: start) }
         put(name, node)
     }
 
-    /// Adds an issue for a required value of which nothing would be stored, unless there is another
-    /// reason.
+    /// Adds an issue for a required value, or an element, of which nothing would be stored, unless there is
+    /// another reason.
     ///
     /// - Parameter start: how many issues and read-only bindings there were before.
     func refuseNothing(
+        _ tree: Any?,
         at name: String,
-        _ access: SnapshotParser.Access,
+        _ access: SnapshotParser.Access = .all,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
-        guard access == .all, start == (report.issueCount, readOnlyCount),
-            !instances.arePostponed
+        guard intent.isWhole, checksLimits, access == .all, Tree.isNothing(tree),
+            start == (report.issueCount, readOnlyCount), !instances.arePostponed
         else { return }
         add(.emptyContainer, at: name)
     }

@@ -38,13 +38,12 @@ final class Writer: SnapshotParser.Binder {
 
     var unwrittenCount: Int { optionalNotes?.unwritten.count ?? 0 }
 
+    var notedPlaceCount: Int { optionalNotes?.placeCount ?? 0 }
+
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
         intent.checksWrites && parser.dialect != .json && !nodes.current.holdsText
     }
-
-    /// Whether a required value of which nothing is stored is an issue: it could not be read again.
-    var refusesNothing: Bool { intent.isWhole && checksLimits }
 
     override func takeFormerKeys(_ keys: [String: [String]]) {
         guard intent.notesModels, !keys.isEmpty else { return }
@@ -89,6 +88,11 @@ final class WriterNotes {
     /// The places at which something was not written, or is not to be sent again, beyond those that
     /// an issue names.
     var unwritten: [[String]] = []
+
+    /// How many places were noted whose trees are not compared like others.
+    var placeCount: Int {
+        formerKeys.count + variants.count + snapshots.count + nilCollections.count + nested.count
+    }
 
     /// A new push id for an element without an id.
     func newID() -> String {

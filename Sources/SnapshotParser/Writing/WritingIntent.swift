@@ -17,6 +17,8 @@ struct WritingIntent {
     private(set) var writesListsByID: Bool?
     /// Whether the root is written whole.
     private(set) var isWhole = false
+    /// Whether an element of which nothing is stored is an issue: all must be there when it is read again.
+    private(set) var requiresElements = false
     /// Whether the tree becomes text, which has the digits that no native type holds.
     private(set) var isForText = false
     /// Whether all that is nil is written as null, to be compared.

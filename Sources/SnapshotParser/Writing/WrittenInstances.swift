@@ -17,6 +17,8 @@ struct WrittenInstances {
     /// written again at each place; but if each of 40 levels refers to the next one twice, there
     /// are 2⁴⁰ ways to the last.
     private static var minimumCount: Int { 100 }
+    /// So many instances are written again for the notes of what is in them.
+    private static var maximumRepeatCount: Int { 100_000 }
 
     /// The tree of an instance that was written before on the same level; nil for most.
     mutating func tree<Written>(at place: WrittenPlace, in writer: Writer) -> Written? {
@@ -37,12 +39,13 @@ struct WrittenInstances {
             number: count,
             mark: writer.report.mark,
             unwrittenCount: writer.unwrittenCount,
+            notedPlaceCount: writer.notedPlaceCount,
             postponedCount: postponed.count
         )
     }
 
-    /// Keeps the tree of an instance if it holds many others. If something in it was postponed, the
-    /// tree belongs to its place, and the instance is postponed at others.
+    /// Keeps the tree of an instance if it holds many others, and nothing in it was noted by its path. If
+    /// something in it was postponed, the tree belongs to its place, and the instance is postponed at others.
     mutating func keep<Object>(
         _ tree: @autoclosure () -> Any,
         of object: Object,
@@ -51,7 +54,9 @@ struct WrittenInstances {
     ) {
         if postponed.count > visit.postponedCount {
             if Object.self is AnyClass { left.insert(visit.place.instance) }
-        } else if count - visit.number >= Self.minimumCount {
+        } else if count - visit.number >= Self.minimumCount,
+            writer.notedPlaceCount == visit.notedPlaceCount || count > Self.maximumRepeatCount
+        {
             trees[visit.place] = WrittenInstance(
                 object: object,
                 tree: tree(),
@@ -125,6 +130,7 @@ struct InstanceVisit {
     fileprivate let number: Int
     fileprivate let mark: SnapshotParser.Report.Mark
     fileprivate let unwrittenCount: Int
+    fileprivate let notedPlaceCount: Int
     fileprivate let postponedCount: Int
 }
 

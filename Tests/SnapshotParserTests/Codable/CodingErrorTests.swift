@@ -76,7 +76,8 @@ import Testing
         guard case .invalidValue(_, let context)? = error else { return }
         #expect(
             context.debugDescription
-                == "value out of range for '0' in Array<Date>: a number does not fit Date exactly"
+                == "value out of range for '0' in Array<Date>: "
+                + "a number of seconds since 1970 is outside the years of an RFC 3339 date"
         )
     }
 

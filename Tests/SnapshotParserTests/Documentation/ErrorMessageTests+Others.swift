@@ -76,7 +76,7 @@ extension ErrorMessageTests {
                 never written for 'note' in Invoice: a binding reads the key, but none writes it
                 shared property for 'customer' in Invoice: it changes with 'payer', as if both were bound to one property
                 another value for 'price' in Invoice: a number 3.5 was read, but a number 7 is written
-                unbound property in Invoice: the object that was read back differs, though both are written alike: a property is not bound, or is rounded when it is written
+                unbound property in Invoice: the object that was read back differs, though both are written alike: a property is not bound, is rounded when it is written, or is an optional of which nothing is stored
                 unused former keys for 'titel' in Invoice: formerKeys names the key, but no binding asks for it
                 """
         )

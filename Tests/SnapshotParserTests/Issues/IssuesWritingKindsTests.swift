@@ -165,7 +165,7 @@ import Testing
         #expect(issue.path == ["date"])
         #expect(
             issue.description == "value out of range for 'date' in Post: "
-                + "a number 253402300800 does not fit Date exactly"
+                + "a number 253402300800 of seconds since 1970 is outside the years of an RFC 3339 date"
         )
     }
 

@@ -188,7 +188,8 @@ import Testing
             #expect(
                 Self.parser(.format("yyyy-MM-dd")).validate(object: beyond).map(\.description) == [
                     "value out of range for 'v' in Holder<Date>: "
-                        + "a number \(shown) does not fit Date exactly"
+                        + "a number \(shown) of seconds since 1970 is outside the years of "
+                        + "a date of the form yyyy-MM-dd"
                 ]
             )
         }

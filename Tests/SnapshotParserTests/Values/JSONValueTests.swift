@@ -161,6 +161,16 @@ import Testing
         #expect(JSON(1e20).description == "100000000000000000000")
     }
 
+    @Test func zeroIsEqualToMinusZero() throws {
+        let zeros: [JSON] = [0, -0.0, try parser.decode(JSON.self, from: "-0")]
+        #expect(Set(zeros).count == 1)
+        #expect("\(zeros[1])" == "-0")
+        let (old, new) = (Page(settings: zeros[1]), Page(settings: zeros[0]))
+        #expect(parser.changes(from: old, to: new).isEmpty)
+        let patch = try parser.mergePatch(from: #"{"settings":-0}"#, to: new)
+        #expect(patch == Data("{}".utf8))
+    }
+
     @Test func foundationsTreesAreTheSame() throws {
         let tree: [String: Any] = [
             "a": NSNumber(value: 1), "b": NSNumber(value: true), "c": NSNull(),

@@ -53,13 +53,13 @@ extension SnapshotParser.JSON.Number: CustomStringConvertible {
 }
 
 extension SnapshotParser.JSON.Number: Hashable {
-    /// Whether both are the same number, however it was written.
+    /// Whether both are the same number, however it was written; -0 is 0.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left.value, right.value) {
         case (.integer(let first), .integer(let second)): first == second
         case (.double(let first), .double(let second)): first == second
         case (.text(let first), .text(let second)): first == second
-        default: false
+        default: left.value.isZero && right.value.isZero
         }
     }
 
@@ -67,6 +67,7 @@ extension SnapshotParser.JSON.Number: Hashable {
     public func hash(into hasher: inout Hasher) {
         switch value {
         case .integer(let number): hasher.combine(number)
+        case .double(let number) where number.isZero: hasher.combine(Int64(0))
         case .double(let number): hasher.combine(number)
         case .text(let number):
             hasher.combine(number.digits)

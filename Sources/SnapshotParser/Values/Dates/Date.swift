@@ -78,7 +78,9 @@ extension Date: ParsableValue, _Leaf {
         _ rules: _Rules
     ) throws(_LeafMistake) -> Any {
         guard let text = make(self) else {
-            throw try rules.withCare().outOfRange(Date.self, timeIntervalSince1970)
+            let rules = try rules.withCare()
+            let found = rules.binder.found(timeIntervalSince1970)
+            throw .invalid(.valueOutOfRange(ofDate: Wording.date(rules.dates), found: found))
         }
         return text
     }

@@ -2,13 +2,18 @@ import Foundation
 
 extension CollectionWriter {
     /// Writes a value one step down, at its key; nil if it has no value.
-    func element(
-        _ value: some Parsable,
+    func element<Value: Parsable>(
+        _ value: Value,
         at key: String,
         as step: SnapshotParser.Step? = nil
     ) -> Any? {
         guard writer.check(key: key) else { return nil }
-        return writer.write(at: key, as: step) { try value._write(writer) }
+        let start = (writer.report.issueCount, writer.readOnlyCount)
+        let tree = writer.write(at: key, as: step) { try value._write(writer) }
+        if writer.intent.requiresElements, Value._absence == .issue {
+            writer.refuseNothing(tree, at: key, since: start)
+        }
+        return tree
     }
 
     /// Writes values by their keys. Of two keys with the same text only one can be written, which

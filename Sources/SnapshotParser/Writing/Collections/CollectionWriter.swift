@@ -61,8 +61,11 @@ struct CollectionWriter {
         guard writer.check(key: key), writer.goDown(to: key) else {
             return nil
         }
-        defer { writer.goUp() }
-        return writer.write(object, keepsKey: keepsKey)
+        let start = (writer.report.issueCount, writer.readOnlyCount)
+        let node = writer.write(object, keepsKey: keepsKey)
+        writer.goUp()
+        if writer.intent.requiresElements { writer.refuseNothing(node, at: key, since: start) }
+        return node
     }
 
     /// Writes a list or a dictionary, whose storage others may share. One that holds many others is
