@@ -4,6 +4,46 @@ import Testing
 
 /// What is sent for properties that are stored under former keys.
 @Suite struct ChangesOfFormerKeysTests {
+    /// An instance that holds so many others that its tree would be written once for all places.
+    @Test func ofASharedInstanceAreSentAtEachOfItsPlaces() throws {
+        final class Part: ParsableObject {
+            var size = 1
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "size", field: &size)
+            }
+        }
+        final class Machine: ParsableObject {
+            static var formerKeys: [String: [String]] { ["weight": ["mass"]] }
+            var parts = (0..<120).map { _ in Part() }
+            var weight = 1
+
+            func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "parts", list: &parts)
+                binder.bindField(name: "weight", field: &weight)
+            }
+        }
+        struct Hall: ParsableObject {
+            var left = Machine()
+            var right: Machine?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "left", field: &left)
+                binder.bindObject(name: "right", field: &right)
+            }
+        }
+        let (left, heavier) = (Machine(), Machine())
+        heavier.weight = 2
+        let changes = SnapshotParser().changes(
+            from: Hall(left: left, right: left),
+            to: Hall(left: heavier, right: heavier)
+        )
+        #expect(
+            try writtenJSON(changes)
+                == #"{"left/mass":null,"left/weight":2,"right/mass":null,"right/weight":2}"#
+        )
+    }
+
     typealias Post = FormerKeysTests.Post
 
     private let parser = SnapshotParser()

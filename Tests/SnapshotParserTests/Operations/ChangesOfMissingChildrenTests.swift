@@ -53,43 +53,6 @@ import Testing
         return changes
     }
 
-    /// An instance that holds so many others that its tree is written once for all places.
-    @Test func areSentOneByOneFromASharedInstance() throws {
-        final class Part: ParsableObject {
-            var size = 1
-
-            func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindField(name: "size", field: &size)
-            }
-        }
-        final class Machine: ParsableObject {
-            var parts = (0..<120).map { _ in Part() }
-            var x: Int?
-
-            func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindList(name: "parts", list: &parts)
-                binder.bindNested(name: "geo") { $0.bindField(name: "x", field: &x) }
-            }
-        }
-        struct Hall: ParsableObject {
-            var left = Machine()
-            var right: Machine?
-
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindObject(name: "left", field: &left)
-                binder.bindObject(name: "right", field: &right)
-            }
-        }
-        var (old, new) = (Hall(), Hall())
-        old.right = old.left
-        new.right = new.left
-        new.left.x = 1
-        let changes = try writtenJSON(parser.changes(from: old, to: new))
-        #expect(changes == #"{"left/geo/x":1,"right/geo/x":1}"#)
-        let stored = Snapshot(value: parser.serialize(object: old))
-        #expect(try writtenJSON(parser.changes(from: stored, to: new)) == changes)
-    }
-
     @Test func areSentOneByOne() throws {
         let stored = #"{"name":"n"}"#
         func changes(_ edit: (inout Spot) -> Void) throws -> String {
