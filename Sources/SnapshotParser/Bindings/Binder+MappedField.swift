@@ -29,7 +29,9 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bind(name, &field, access, { try mapper(NativeCopy.forMapper($1, $0)) }, reverseMapper)
+        bind(name, &field, access, .native, { try mapper(NativeCopy.forMapper($1, $0)) }) {
+            reverseMapper($0)
+        }
     }
 
     /// Binds a value that is made of one of another type, which is read and written by its own rules.
@@ -67,7 +69,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, &field, access, S._textForm, { try mapper($0.parsed(S.self, from: $1)) }) {
                 $0.map(reverseMapper)
             }
         }
@@ -105,17 +107,21 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }, reverseMapper)
+            bind(name, &field, access, S._textForm, { try mapper($0.parsed(S.self, from: $1)) }) {
+                reverseMapper($0)
+            }
         }
     }
 
     /// - Parameters:
+    ///   - form: the form in which `read` gets values of JSON text.
     ///   - read: makes the property's value from the tree's.
     ///   - written: gives what is written for the property's value.
     private func bind<V>(
         _ name: String,
         _ field: inout V,
         _ access: SnapshotParser.Access,
+        _ form: SnapshotParser._TextForm,
         _ read: (Reader, Any) throws -> V,
         _ written: (V) -> Any?
     ) {
@@ -124,40 +130,32 @@ extension SnapshotParser.Binder {
             return writer.put(name) { try written(field).flatMap { try writer.trees.tree($0) } }
         }
         guard let reader else { return }
+        func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }
+        func mapped(updating present: V) throws(SnapshotParser._NoValue) -> V {
+            let position = try reader.claim(name, access)
+            guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
+                throw .null
+            }
+            do {
+                return try inside(.text(name)) {
+                    try read(reader, reader.merged(value, as: form, into: tree(present)))
+                }
+            } catch {
+                add(failure(error, found: value), at: name)
+                if let probe = Tree.content(value, as: BindingProbe.self),
+                    let value = probe.value as? V
+                {
+                    probe.meet(self, writing: tree(value))
+                }
+                throw .invalid
+            }
+        }
         do throws(SnapshotParser._NoValue) {
-            store(try mapped(name, access, reader, read, written, updating: field), &field)
+            store(try mapped(updating: field), &field)
         } catch {
             let hole = Tree.hole(V.self)
             let isEmpty = reader.isEmpty(hole == nil ? .issue : .keep, error, name)
             if isEmpty, let hole { store(hole, &field) }
-        }
-    }
-
-    private func mapped<V>(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ reader: Reader,
-        _ read: (Reader, Any) throws -> V,
-        _ written: (V) -> Any?,
-        updating present: V
-    ) throws(SnapshotParser._NoValue) -> V {
-        let position = try reader.claim(name, access)
-        guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
-            throw .null
-        }
-        func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }
-        do {
-            return try inside(.text(name)) {
-                try read(reader, reader.merged(value, into: tree(present)))
-            }
-        } catch {
-            add(failure(error, found: value), at: name)
-            if let probe = Tree.content(value, as: BindingProbe.self),
-                let value = probe.value as? V
-            {
-                probe.meet(self, writing: tree(value))
-            }
-            throw .invalid
         }
     }
 }

@@ -50,7 +50,13 @@ extension Reader {
 
     /// What an update reads of an object into a value that is written as one: the present value, or an empty
     /// object, with the object applied to it, as a merge patch (RFC 7396). A string of JSON text is a whole value.
-    func merged<V: Parsable>(_ value: Any, into present: @autoclosure () -> V?) throws -> Any {
+    ///
+    /// - Parameter form: the form in which the value's type gets values of JSON text.
+    func merged<V: Parsable>(
+        _ value: Any,
+        as form: SnapshotParser._TextForm = V._textForm,
+        into present: @autoclosure () -> V?
+    ) throws -> Any {
         func replaces(_ json: SnapshotParser.JSON) -> Bool {
             parser.dialect != .json && json.isServerValue
         }
@@ -63,7 +69,7 @@ extension Reader {
         let written = try context.writing { try present?._write($0) }
         let old = written.map(SnapshotParser.JSON.init) ?? .null
         guard let merged = old?.applying(patch, where: replaces) else { return value }
-        return V._textForm == .treeOfDigits ? try merged.written() : merged.tree
+        return form == .treeOfDigits ? try merged.written() : merged.tree
     }
 
     /// Reads a value by its type. If that succeeds after a failed attempt at its parts, the issues

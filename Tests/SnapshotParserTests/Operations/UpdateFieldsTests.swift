@@ -156,6 +156,44 @@ import Testing
         #expect(player.json.object?["b"] == json.object?["a"])
     }
 
+    @Test func longNumbersKeepTheirDigitsForAMapper() throws {
+        struct Share: ParsableObject {
+            var amounts = SnapshotParser.JSON.null
+            var rates: [String: Double] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "amounts",
+                    field: &amounts,
+                    mapper: { (json: SnapshotParser.JSON) in json },
+                    reverseMapper: { $0 }
+                )
+                binder.bindField(
+                    name: "rates",
+                    field: &rates,
+                    mapper: { $0 as? [String: Double] ?? [:] },
+                    reverseMapper: { $0 }
+                )
+            }
+        }
+        struct Ledger: ParsableObject {
+            var share: Share?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "share", field: &share)
+            }
+        }
+        let digits = "12345678901234567890123456789012345678901234567890"
+        let text = #"{"share":{"amounts":{"a":\#(digits)},"rates":{"a":\#(digits)}}}"#
+        var ledger = Ledger()
+        try SnapshotParser().update(&ledger, from: text)
+        for _ in 0..<2 {
+            #expect("\(ledger.share?.amounts ?? .null)" == #"{"a":\#(digits)}"#)
+            #expect(ledger.share?.rates.mapValues(Optional.some) == ["a": Double(digits)])
+            try SnapshotParser().update(&ledger, from: text)
+        }
+    }
+
     @Test func anIssueChangesNothingAndTellsItsPlace() throws {
         let old = Player(scores: ["a": 1], settings: Settings(limits: ["x": 1]))
         var player = old
