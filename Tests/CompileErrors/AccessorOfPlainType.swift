@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: requires that 'Badge' conform to 'ParsableValue'
+// expected: unavailable: the type, or that of its elements, must conform to 'ParsableValue'
 struct Badge {}
 
 final class User: ParsableObject {

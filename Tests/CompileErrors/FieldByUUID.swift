@@ -1,7 +1,7 @@
 import Foundation
 import SnapshotParser
 
-// expected: a dictionary's keys must conform to ParsableKey
+// expected: a dictionary's keys must conform to 'ParsableKey'
 struct User: ParsableObject {
     var names: [UUID: String] = [:]
 

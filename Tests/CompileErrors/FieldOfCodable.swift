@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: a Codable type is bound once it conforms to ParsableCodable
+// expected: unavailable: the type, or that of its elements, must conform to 'ParsableValue'
 struct Badge: Codable {}
 
 struct User: ParsableObject {

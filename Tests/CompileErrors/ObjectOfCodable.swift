@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: use bindField, once the type conforms to ParsableCodable
+// expected: for a Codable type, use bindField, once it conforms to 'ParsableCodable'
 struct Badge: Codable {}
 
 struct Player: ParsableObject {

@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: requires that 'Badge' conform to 'ParsableObject'
+// expected: unavailable: the type must conform to 'ParsableObject'
 struct Badge {}
 
 struct User: ParsableObject {

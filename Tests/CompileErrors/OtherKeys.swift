@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: requires that 'Day' conform to 'ParsableKey'
+// expected: a dictionary's keys must conform to 'ParsableKey'
 struct Day: Hashable {}
 
 struct User: ParsableObject {

@@ -29,37 +29,26 @@ extension SnapshotParser.Binder {
     @available(*, unavailable, message: "use bindTree for a tree as it is")
     public func bindField(name: String, field: inout Any?) {}
 
-    /// What the compiler names for a `Codable` type that is none of the above.
+    /// What the compiler names for a type that is none of the above.
     @available(
         *,
         unavailable,
         message: """
-            a Codable type is bound once it conforms to ParsableCodable, without writing anything, and an \
-            enum with raw values once it conforms to ParsableValue; a dictionary's keys must conform to \
-            ParsableKey
+            the type, or that of its elements, must conform to 'ParsableValue', as an enum with raw values \
+            does without writing anything, or to 'ParsableCodable' if it is Codable; a dictionary's keys must \
+            conform to 'ParsableKey'
             """
     )
     @_disfavoredOverload
-    public func bindField<C: Codable>(name: String, field: inout C) {}
+    public func bindField<V>(
+        name: String,
+        field: inout V,
+        access: SnapshotParser.Access = .all
+    ) {}
 
     /// What the compiler names for an enum with raw values.
     @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
     public func bindField<R: RawRepresentable>(name: String, field: inout R) {}
-
-    /// What the compiler names for an optional enum with raw values.
-    @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
-    public func bindField<R: RawRepresentable>(name: String, field: inout R?) {}
-
-    /// What the compiler names for an array of an enum with raw values.
-    @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
-    public func bindField<R: RawRepresentable>(name: String, field: inout [R]) {}
-
-    /// What the compiler names for a dictionary of an enum with raw values.
-    @available(*, unavailable, message: "a type with raw values must conform to ParsableValue")
-    public func bindField<K: ParsableKey, R: RawRepresentable>(
-        name: String,
-        field: inout [K: R]
-    ) {}
 
     /// What the compiler names for a character.
     @available(*, unavailable, message: "declare the property as String; JSON has no characters")
@@ -88,10 +77,17 @@ extension SnapshotParser.Binder {
     @available(*, unavailable, message: "use bindList for a list of objects")
     public func bindObject<L: ParsableList>(name: String, field: inout L) {}
 
-    /// What the compiler names for a `Codable` type.
-    @available(*, unavailable, message: "use bindField, once the type conforms to ParsableCodable")
+    /// What the compiler names for a type that is none of these.
+    @available(
+        *,
+        unavailable,
+        message: """
+            the type must conform to 'ParsableObject'; for a Codable type, use bindField, once it conforms to \
+            'ParsableCodable'
+            """
+    )
     @_disfavoredOverload
-    public func bindObject<C: Codable>(name: String, field: inout C) {}
+    public func bindObject<V>(name: String, field: inout V) {}
 
     /// What the compiler names for a raw tree that is not optional.
     @available(*, unavailable, message: "declare the property as Any?: the key may be missing")

@@ -38,7 +38,14 @@ extension CodableObject {
             self = try node.object(Self.self)
         } else {
             let tree = try SnapshotParser.JSON(from: decoder).tree
-            self = try TreeDecoder().decode(Self.self, from: tree)
+            do { self = try TreeDecoder().decode(Self.self, from: tree) } catch {
+                guard let inner = DecodingError.Context(of: error) else { throw error }
+                let (text, cause) = (inner.debugDescription, inner.underlyingError)
+                let place = decoder.codingPath
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: place, debugDescription: text, underlyingError: cause)
+                )
+            }
         }
     }
 

@@ -58,6 +58,18 @@ extension SnapshotParser {
         at path: Path<some Any>,
         isNew: Bool = false
     ) throws(ParseError) -> Any? {
+        let (tree, writer) = written(value, at: path, isNew: isNew)
+        try finish(writer, T.self)
+        return tree
+    }
+
+    /// Writes anything parsable as a tree for a place, and what the database would refuse of it to the report of
+    /// the writer.
+    private func written<T: Parsable>(
+        _ value: T,
+        at path: Path<some Any>,
+        isNew: Bool = false
+    ) -> (tree: Any?, writer: Writer) {
         let intent = WritingIntent(purpose: .validation)
         let writer = Writer(self, of: T.self, for: intent, below: path.keys)
         if !isNew { RootWriter(writer).checkPlace(of: value) }
@@ -78,8 +90,7 @@ extension SnapshotParser {
                 writer.add(mistake, at: keyName)
             }
         }
-        try finish(writer, T.self)
-        return tree
+        return (tree, writer)
     }
 
     /// Whether the type of a place reads a tree with the key of the place as its id.
@@ -108,12 +119,14 @@ extension SnapshotParser {
         guard !Instance.areSame(old, new) else {
             throw path.error([path.issue(.sameInstance)], .serializing)
         }
-        let tree = try tree(of: new, at: path)
-        if let new = new as? any ParsableObject, let changes = try changes(new) {
-            return path.storable(changes)
-        }
-        return try property(at: path, tree) { (parser, _) throws(ParseError) in
-            try parser.wholeChanges(from: OnlyProperty(old), to: OnlyProperty(new))
+        let stored = { try? old._write(Writer(self)) }
+        return try checked(new, at: path, of: stored) { (tree) throws(ParseError) in
+            if let new = new as? any ParsableObject, let changes = try changes(new) {
+                return changes
+            }
+            return try property(at: path, tree) { (parser, _) throws(ParseError) in
+                try parser.wholeChanges(from: OnlyProperty(old), to: OnlyProperty(new))
+            }
         }
     }
 
@@ -123,24 +136,43 @@ extension SnapshotParser {
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        let tree = try tree(of: new, at: path)
-        let parser = telling(of: old, at: path)
-        if let new = new as? any ParsableObject {
-            return path.storable(try parser.changes(from: old, to: new))
-        }
-        return try property(at: path, tree) { (parser, name) throws(ParseError) in
-            var stored = old.value
-            // A decoder takes an id from the place, so it is not an edit.
-            if new is any ParsableCodable, var node = stored.flatMap(Tree.keyed),
-                node[keyName] == nil,
-                let own = Tree.child(keyName, of: tree as Any), Tree.keyText(own) == name
-            {
-                node[keyName] = own
-                stored = node
+        try checked(new, at: path, of: { old.value }) { (tree) throws(ParseError) in
+            if let new = new as? any ParsableObject {
+                return try telling(of: old, at: path).changes(from: old, to: new)
             }
-            let snapshot = Snapshot(value: [name: stored])
-            return try parser.changes(from: snapshot, to: OnlyProperty(new))
+            return try property(at: path, tree) { (parser, name) throws(ParseError) in
+                var stored = old.value
+                // A decoder takes an id from the place, so it is not an edit.
+                if new is any ParsableCodable, var node = stored.flatMap(Tree.keyed),
+                    node[keyName] == nil,
+                    let own = Tree.child(keyName, of: tree as Any), Tree.keyText(own) == name
+                {
+                    node[keyName] = own
+                    stored = node
+                }
+                let snapshot = Snapshot(value: [name: stored])
+                return try parser.changes(from: snapshot, to: OnlyProperty(new))
+            }
         }
+    }
+
+    /// Changes to a value that the database is sure to accept.
+    ///
+    /// - Parameters:
+    ///   - stored: what is stored.
+    ///   - changes: finds them, and gets the tree of the new value.
+    private func checked<T: Parsable>(
+        _ new: T,
+        at path: Path<T>,
+        of stored: () -> Any?,
+        _ changes: (Any?) throws(ParseError) -> [String: Any]
+    ) throws(ParseError) -> [String: Any] {
+        let (tree, writer) = written(new, at: path)
+        let emptied = EmptiedValues(takenFrom: writer)
+        try finish(writer, T.self)
+        let changes = try changes(tree)
+        try emptied.check(changes, of: stored)
+        return path.storable(changes)
     }
 
     /// Changes of a value that is not an object, found as those of its parent's only property.
@@ -166,7 +198,7 @@ extension SnapshotParser {
         let below = found.map { path, tree in
             (String(Substring(path.utf8.dropFirst(name.utf8.count + 1))), tree)
         }
-        return path.storable(Dictionary(below, uniquingKeysWith: { $1 }))
+        return Dictionary(below, uniquingKeysWith: { $1 })
     }
 
     /// A parser that reports issues of a snapshot at its place in the database.

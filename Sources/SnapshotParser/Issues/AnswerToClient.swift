@@ -12,7 +12,7 @@ struct AnswerToClient: Encodable {
         _ reason: String,
         _ position: SnapshotParser.TextPosition?
     ) {
-        let pointer = Self.pointer(to: path)
+        let pointer = Self.pointer(to: path, atLeast: Self.maximumPointerLength + 1)
         // By scalars, since a single character may be of any length.
         let shown = String(pointer.unicodeScalars.prefix(Self.maximumPointerLength))
         self.pointer = shown.utf8.count < pointer.utf8.count ? shown + "…" : pointer
@@ -21,10 +21,18 @@ struct AnswerToClient: Encodable {
     }
 
     /// A path as a JSON pointer (RFC 6901).
-    static func pointer(to path: [String]) -> String {
+    ///
+    /// - Parameter count: how many scalars are wanted of it. More than these may be left out of each key.
+    static func pointer(to path: [String], atLeast count: Int = .max / 4) -> String {
         let escapes: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
-        return path.map { key in
-            "/" + key.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
-        }.joined()
+        var pointer = ""
+        // A scalar takes up to four bytes.
+        for key in path where pointer.utf8.count < count * 4 {
+            pointer += "/"
+            for scalar in key.unicodeScalars.prefix(count) {
+                pointer += escapes[scalar] ?? String(scalar)
+            }
+        }
+        return pointer
     }
 }

@@ -290,6 +290,11 @@ extension SnapshotParser.Issue.Kind {
     /// A list element has no id where one is needed.
     public static let missingID = Self("missingID", "missing id") { _ in "the element has no id" }
 
+    static let missingIDOfOld = missingID.saying(
+        "an element of the old object has no id, so its edit or removal cannot be sent: read the object again "
+            + "once it is stored"
+    )
+
     /// The remaining keys hold a key that another binding writes.
     public static let ownedKey = Self("ownedKey", "owned key") { _ in
         "another binding writes this key, so the remaining keys cannot hold it"

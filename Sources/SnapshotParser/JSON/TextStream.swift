@@ -43,7 +43,15 @@ package final class TextStream {
         document.tokenizer.mayGoOn = true
     }
 
-    convenience init(_ file: URL, _ redaction: Redaction) throws {
+    convenience init(_ source: some TextSource, _ redaction: Redaction) throws {
+        guard let file = source as? URL else {
+            var rest = try source.withText { Data($0) }
+            self.init(size: rest.count, redactsValues: redaction.isOn) { count in
+                defer { rest = rest.dropFirst(count) }
+                return rest.prefix(count)
+            }
+            return
+        }
         let handle = try FileHandle(forReadingFrom: file)
         let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize
         self.init(size: size, redactsValues: redaction.isOn) { count in

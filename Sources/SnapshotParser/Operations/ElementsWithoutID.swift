@@ -5,10 +5,18 @@ struct ElementsWithoutID {
     let old: Set<String>
     /// The temporary ids in the new object.
     let new: Set<String>
+    /// The paths to the lists of which the old object has elements that the new one does not have.
+    private(set) var edited: [[String]] = []
+
+    init(old: Set<String>, new: Set<String>) { (self.old, self.new) = (old, new) }
 
     /// Removes elements that both objects hold from both trees, and the old object's other elements
     /// from its tree.
-    func settle(_ stored: inout [String: Any], _ wanted: inout [String: Any]) {
+    mutating func settle(
+        _ stored: inout [String: Any],
+        _ wanted: inout [String: Any],
+        at path: [String] = []
+    ) {
         var rest = stored.keys.filter(old.contains).sorted().map { named(stored[$0], old) }
         for key in wanted.keys.filter(new.contains).sorted() {
             let element = named(wanted[key], new)
@@ -18,13 +26,21 @@ struct ElementsWithoutID {
             rest.remove(at: twin)
             wanted[key] = nil
         }
+        if !rest.isEmpty { edited.append(path) }
         for key in stored.keys.filter(old.contains) { stored[key] = nil }
         for (key, child) in stored {
             if var node = Tree.dictionary(child) {
-                var other = wanted[key].flatMap(Tree.dictionary) ?? [:]
-                settle(&node, &other)
+                let kept = wanted[key].flatMap(Tree.dictionary)
+                var other = kept ?? [:]
+                let editedCount = edited.count
+                settle(&node, &other, at: path + [key])
                 stored[key] = node
-                if wanted[key].flatMap(Tree.dictionary) != nil { wanted[key] = other }
+                if kept != nil {
+                    wanted[key] = other
+                } else {
+                    // It is removed with all that is in it.
+                    edited.removeSubrange(editedCount...)
+                }
             } else if Tree.array(child) != nil,
                 Tree.isEqual(named(child, old), named(wanted[key], new))
             {

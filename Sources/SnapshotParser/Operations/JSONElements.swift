@@ -1,8 +1,7 @@
 public import Foundation
 
 extension SnapshotParser {
-    /// Reads the elements of a JSON file one after another, in memory that does not grow with the
-    /// file.
+    /// Reads the elements of JSON text one after another: of a file, in memory that does not grow with it.
     ///
     /// The keys of the elements are not kept, so if one stands twice, both its values are elements.
     /// If a key of the path stands again after the elements, what it holds then is not read: the last
@@ -22,21 +21,21 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     ///   - path: the keys that lead to the object or array that holds them; empty if that is the
     ///     whole text.
-    ///   - file: the file.
+    ///   - text: the URL of the file, or text in memory.
     /// - Returns: the elements, to be read one by one.
-    /// - Throws: a `JSONError` if the file has no such object or array, or is malformed before it,
-    ///   and Foundation's errors if it cannot be read.
+    /// - Throws: a `JSONError` if the text has no such object or array, or is malformed before it,
+    ///   and Foundation's errors if the file cannot be read.
     public func elements<T: Parsable>(
         of type: T.Type,
         at path: [String] = [],
-        in file: URL
+        in text: some TextSource
     ) throws -> JSONElements<T> {
-        try JSONElements(ElementReader(self, TextStream(file, redaction), of: T.self, at: path))
+        try JSONElements(ElementReader(self, TextStream(text, redaction), of: T.self, at: path))
     }
 
-    /// Reads a file with one JSON value on each line, in memory that does not grow with the file.
-    /// Blank lines are skipped. A line that does not hold one whole value is an element with an issue
-    /// like any other, and the next line is read.
+    /// Reads text with one JSON value on each line: of a file, in memory that does not grow with it. Blank
+    /// lines are skipped. A line that does not hold one whole value is an element with an issue like any
+    /// other, and the next line is read.
     ///
     /// ```swift
     /// let events = try parser.elements(ofLinesOf: Event.self, in: log)
@@ -44,14 +43,14 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - type: the type of the values.
-    ///   - file: the file.
+    ///   - text: the URL of the file, or text in memory.
     /// - Returns: the elements, which have no keys, to be read one by one.
     /// - Throws: Foundation's errors if the file cannot be read.
     public func elements<T: Parsable>(
         ofLinesOf type: T.Type,
-        in file: URL
+        in text: some TextSource
     ) throws -> JSONElements<T> {
-        try JSONElements(ElementReader(self, TextStream(file, redaction), of: T.self, at: nil))
+        try JSONElements(ElementReader(self, TextStream(text, redaction), of: T.self, at: nil))
     }
 }
 

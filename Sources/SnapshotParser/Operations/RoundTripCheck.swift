@@ -37,16 +37,6 @@ struct RoundTripCheck<T: ParsableObject> {
             return
         }
         leaves = Self.leaves(of: tree)
-        let intent = WritingIntent(
-            purpose: .validation,
-            isWhole: true,
-            requiresElements: true
-        )
-        let validation = Writer(quiet, of: T.self, for: intent)
-        _ = RootWriter(validation).write(object, keepsKey: quiet.dialect == .json)
-        for issue in validation.report.issues where issue.kind == .emptyContainer {
-            add(.emptyContainer, at: issue.path)
-        }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
         for key in T.formerKeys.keys.sorted() where !isBound(key, object) {
             add(.unusedFormerKeys, at: [key])

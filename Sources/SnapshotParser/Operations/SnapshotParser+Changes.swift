@@ -52,8 +52,23 @@ extension SnapshotParser {
         from old: T,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
-        _ = try serialize(validating: new, checksKey: false)
-        return try wholeChanges(from: old, to: new)
+        let emptied = try emptiedValues(validating: new)
+        let changes = try wholeChanges(from: old, to: new)
+        try emptied.check(changes, of: { RootWriter(Writer(self)).write(old) })
+        return changes
+    }
+
+    /// What would be empty in an object that may be written otherwise.
+    ///
+    /// - Throws: a `ParseError` with everything else that the database would refuse.
+    private func emptiedValues<T: ParsableObject>(
+        validating new: T
+    ) throws(ParseError) -> EmptiedValues {
+        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
+        _ = root.write(new)
+        let emptied = EmptiedValues(takenFrom: root.writer)
+        try finish(root.writer, T.self, "")
+        return emptied
     }
 
     /// The changes of an object that may be written.
@@ -141,8 +156,10 @@ extension SnapshotParser {
         from stored: some SnapshotSource,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
-        _ = try serialize(validating: new, checksKey: false)
-        return try changes(from: stored, to: new)
+        let emptied = try emptiedValues(validating: new)
+        let changes = try changes(from: stored, to: new)
+        try emptied.check(changes, of: { stored.value })
+        return changes
     }
 
     /// Reads a source's tree as an object, and notes where its values stand. Unknown keys are not issues, but
@@ -201,7 +218,7 @@ extension SnapshotParser {
             if old != nil { written.known[keyName] = key }
             written.wanted[keyName] = key
         }
-        if stored == nil { written.settleNewIDs() }
+        let edited = stored == nil ? written.settleNewIDs() : []
         if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
         let changes = TreeChanges(
             from: written.known,
@@ -214,6 +231,10 @@ extension SnapshotParser {
         )
         // What could not be written before either was not edited.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)
+        for list in edited {
+            writer.go(to: list.dropLast())
+            writer.add(.missingIDOfOld, at: list.last)
+        }
         refuse(changes.unnamed, writer)
         return (changes.byPath.mapValues { (try? NativeCopy.of($0, writer)) ?? $0 }, writer)
     }

@@ -106,8 +106,9 @@ extension SnapshotParser {
         return (before, after, JSON(shape), written.notes)
     }
 
-    /// Whether an edited id is part of a patch. Otherwise, if only one object has an id, it may be the key of its place.
+    /// Whether an edited id is part of a patch. An object without one, such as one made from a form, does not remove
+    /// it. Except in other JSON, if only one object has an id, it may be the key of its place.
     private func isIDSent(_ old: String?, _ new: String?) -> Bool {
-        dialect == .json || dialect == .automatic && old != nil && new != nil
+        new != nil && (dialect == .json || dialect == .automatic && old != nil)
     }
 }

@@ -29,7 +29,10 @@ extension SnapshotParser {
         let root = object._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)
         RootWriter(writer).checkKey(of: object)
-        var refused = validate(object: object, checksKey: false)
+        let intent = WritingIntent(purpose: .validation, requiresElements: true)
+        let validation = Writer(self, of: T.self, for: intent)
+        _ = RootWriter(validation).write(object)
+        var refused = delivered(validation)
         for index in refused.indices { refused[index].path = root + refused[index].path }
         refused = writer.report.issues + refused
         return refused.isEmpty

@@ -67,7 +67,9 @@ extension SnapshotParser {
     public func serialize<T: ParsableObject>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {
-        try serialize(validating: object, checksKey: true)
+        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
+        root.checkKey(of: object)
+        return try finished(root.writer, root.write(object, keepsKey: dialect == .json))
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids that the database will accept.
@@ -85,17 +87,6 @@ extension SnapshotParser {
     ) throws(ParseError) -> [String: Any] {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
         return try finished(writer, writer.withPostponedCycles(writer.collections.keyed(list)))
-    }
-
-    /// - Parameter checksKey: whether the object is written whole, and a snapshot under its id.
-    func serialize<T: ParsableObject>(
-        validating object: T,
-        checksKey: Bool
-    ) throws(ParseError) -> [String: Any] {
-        let intent = WritingIntent(purpose: .validation, isWhole: checksKey)
-        let root = RootWriter(Writer(self, of: T.self, for: intent))
-        if checksKey { root.checkKey(of: object) }
-        return try finished(root.writer, root.write(object, keepsKey: dialect == .json))
     }
 
     /// What is written if nothing is thrown: only the handlers get issues.

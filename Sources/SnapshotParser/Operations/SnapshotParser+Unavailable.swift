@@ -30,36 +30,33 @@ extension Dictionary: SnapshotSource {
 }
 
 extension SnapshotParser {
-    /// What the compiler names for a `Codable` type that is not parsable.
+    /// What the compiler names for a type that is not parsable.
     @available(
         *,
         unavailable,
-        message: "a Codable type is read and written once it conforms to ParsableCodable"
+        message: """
+            decode SnapshotParser.JSON for a tree of any shape; other types must conform to 'Parsable', by \
+            ParsableObject, by ParsableValue or, if they are Codable, by ParsableCodable
+            """
     )
     @_disfavoredOverload
-    public func decode<C: Decodable>(
-        _ type: C.Type,
+    public func decode<V>(
+        _ type: V.Type,
         from text: some TextSource,
         at path: [String] = []
-    ) throws -> C { throw JSONError.empty }
+    ) throws -> V { throw JSONError.empty }
 
-    /// What the compiler names for raw trees in a container.
-    @available(*, unavailable, message: "decode SnapshotParser.JSON for a tree of any shape")
-    @_disfavoredOverload
-    public func decode<Content: ParsableTree>(
-        _ type: Content.Type,
-        from text: some TextSource,
-        at path: [String] = []
-    ) throws -> Content { throw JSONError.empty }
-
-    /// What the compiler names for a `Codable` type that is not parsable.
+    /// What the compiler names for a type that is not parsable.
     @available(
         *,
         unavailable,
-        message: "a Codable type is read and written once it conforms to ParsableCodable"
+        message: """
+            encode a SnapshotParser.JSON for a tree of any shape; other types must conform to 'Parsable', by \
+            ParsableObject, by ParsableValue or, if they are Codable, by ParsableCodable
+            """
     )
     @_disfavoredOverload
-    public func encode<C: Encodable>(_ value: C, format: TextFormat = .compact) throws -> Data {
+    public func encode<V>(_ value: V, format: TextFormat = .compact) throws -> Data {
         throw JSONError.empty
     }
 }

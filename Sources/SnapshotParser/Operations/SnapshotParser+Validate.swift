@@ -62,7 +62,10 @@ extension SnapshotParser {
     /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none if the object can be stored.
     public func validate<T: ParsableObject>(object: T) -> [Issue] {
-        validate(object: object, checksKey: true)
+        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
+        root.checkKey(of: object)
+        _ = root.write(object)
+        return delivered(root.writer)
     }
 
     /// Finds everything that the database would refuse to store of a list: of snapshots as children under
@@ -78,15 +81,6 @@ extension SnapshotParser {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
         _ = writer.withPostponedCycles(writer.collections.list(list))
         return delivered(writer)
-    }
-
-    /// - Parameter checksKey: whether the object is written whole, and a snapshot under its id.
-    func validate<T: ParsableObject>(object: T, checksKey: Bool) -> [Issue] {
-        let intent = WritingIntent(purpose: .validation, isWhole: checksKey)
-        let root = RootWriter(Writer(self, of: T.self, for: intent))
-        if checksKey { root.checkKey(of: object) }
-        _ = root.write(object)
-        return delivered(root.writer)
     }
 
     func delivered(_ binder: Binder) -> [Issue] {

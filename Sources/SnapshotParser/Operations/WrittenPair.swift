@@ -35,10 +35,15 @@ struct WrittenPair {
     var notes: PairedNotes { PairedNotes(old: before.notes, new: writer.notes) }
 
     /// Gives equal elements without an id the same one in both.
-    mutating func settleNewIDs() {
+    ///
+    /// - Returns: the paths to the lists of which the old object has other elements without an id.
+    @discardableResult
+    mutating func settleNewIDs() -> [[String]] {
         let newIDs = before.notes.newIDs
-        guard !newIDs.isEmpty else { return }
-        ElementsWithoutID(old: newIDs, new: writer.notes.newIDs).settle(&known, &wanted)
+        guard !newIDs.isEmpty else { return [] }
+        var elements = ElementsWithoutID(old: newIDs, new: writer.notes.newIDs)
+        elements.settle(&known, &wanted)
+        return elements.edited
     }
 }
 

@@ -1,6 +1,6 @@
 /// A type that can be a dictionary's key in a tree, where all keys are strings.
 ///
-/// `String` and all fixed-width integers conform. A type that is `RawRepresentable` by `String`
+/// `String` and all fixed-width integers conform. A type that is `RawRepresentable` by one of them
 /// does so without any code.
 ///
 /// ```swift
@@ -28,14 +28,17 @@ extension String: ParsableKey {
     public var treeKey: String { self }
 }
 
-extension ParsableKey where Self: RawRepresentable, RawValue == String {
-    /// Makes the key whose raw value the text is.
+extension ParsableKey where Self: RawRepresentable, RawValue: ParsableKey {
+    /// Makes the key whose raw value the text stands for.
     ///
-    /// - Parameter treeKey: the text. The result is nil if it is not a raw value.
-    public init?(treeKey: String) { self.init(rawValue: treeKey) }
+    /// - Parameter treeKey: the text. The result is nil if it does not stand for a raw value.
+    public init?(treeKey: String) {
+        guard let rawValue = RawValue(treeKey: treeKey) else { return nil }
+        self.init(rawValue: rawValue)
+    }
 
-    /// The raw value.
-    public var treeKey: String { rawValue }
+    /// The raw value's text.
+    public var treeKey: String { rawValue.treeKey }
 }
 
 extension FixedWidthInteger where Self: ParsableKey {

@@ -17,6 +17,24 @@ extension SnapshotParser.JSON {
         self.init(Node(tree), in: [])
     }
 
+    // Disfavored, so that one made of a value of any type is still optional.
+
+    /// An integer.
+    ///
+    /// ```swift
+    /// let json: SnapshotParser.JSON = ["count": SnapshotParser.JSON(users.count)]
+    /// ```
+    @_disfavoredOverload
+    public init(_ integer: some FixedWidthInteger) { self = .number(Number(integer)) }
+
+    /// A boolean.
+    @_disfavoredOverload
+    public init(_ bool: Bool) { self = .bool(bool) }
+
+    /// A string.
+    @_disfavoredOverload
+    public init(_ string: String) { self = .string(string) }
+
     /// - Parameter outer: the containers around the node, nil for a native one.
     init?(_ node: Node, in outer: [ObjectIdentifier?]) {
         if node.isNull {

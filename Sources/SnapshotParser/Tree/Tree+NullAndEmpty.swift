@@ -27,13 +27,17 @@ extension Tree {
         return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
-    /// Whether a node's children are booleans, as where a set is stored as keys.
+    /// Whether a node's children are booleans, as where a set is stored as keys. Of one that is not an array,
+    /// other children are broken members.
     ///
     /// - Parameter isExport: whether the node may be in the export format.
     static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
         let node = keyed(value) ?? [:]
-        let children = (isExport ? exported(node) : node).values.filter { !isNull($0) }
-        return !children.isEmpty && children.allSatisfy { boolean($0) != nil }
+        let children = (isExport ? exported(node) : node).filter { !isNull($0.value) }
+        let members = children.values.filter { boolean($0) != nil }
+        return !members.isEmpty
+            && (members.count == children.count
+                || children.keys.contains { KeyOrder.arrayIndex($0) == nil })
     }
 
     /// What null is in a collection of optionals or of any JSON; nil for other types.

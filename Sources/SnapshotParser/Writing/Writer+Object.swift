@@ -88,7 +88,7 @@ extension Writer {
         _ access: SnapshotParser.Access = .all,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
-        guard intent.isWhole, checksLimits, access == .all, Tree.isNothing(tree),
+        guard checksLimits, access == .all, Tree.isNothing(tree),
             start == (report.issueCount, readOnlyCount), !instances.arePostponed
         else { return }
         add(.emptyContainer, at: name)

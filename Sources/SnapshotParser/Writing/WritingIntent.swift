@@ -15,8 +15,6 @@ struct WritingIntent {
     private(set) var purpose = Purpose.tree
     /// Whether lists of snapshots are written as objects by their ids; nil if the dialect says it.
     private(set) var writesListsByID: Bool?
-    /// Whether the root is written whole.
-    private(set) var isWhole = false
     /// Whether an element of which nothing is stored is an issue: all must be there when it is read again.
     private(set) var requiresElements = false
     /// Whether the tree becomes text, which has the digits that no native type holds.

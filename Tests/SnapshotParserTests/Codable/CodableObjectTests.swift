@@ -41,6 +41,22 @@ import Testing
 
     private let bag = Bag(items: ["cup"], owner: ["x": Rider(name: "Bob")])
 
+    @Test func anotherDecoderTellsThePlaceOfItsIssues() throws {
+        struct Tour: Codable { var rides: [Ride] }
+        let text = #"{"rides":[{"start":0,"riders":[{"name":"Ada"},{"name":7}]}]}"#
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Tour.self, from: Data(text.utf8))
+        }
+        guard case .dataCorrupted(let context)? = error else {
+            return #expect(Bool(false), "\(String(describing: error))")
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["rides", "Index 0", "riders", "Index 1"])
+        #expect(
+            context.debugDescription
+                == "type mismatch for 'name' in Rider: expected a string, found a number 7"
+        )
+    }
+
     @Test func isReadAndWrittenInsideCodableTypes() throws {
         let ride = Ride(
             start: Date(timeIntervalSince1970: 1),

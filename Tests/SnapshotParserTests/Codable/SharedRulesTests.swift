@@ -171,7 +171,7 @@ import Testing
         try expect(
             Set<String>.self,
             ["a": true, "b": 1],
-            mismatch("an array", "an object")
+            "type mismatch for 'b' in Type at inner/field: expected true, found a number 1"
         )
         try expect(
             Set<String>.self,

@@ -140,6 +140,36 @@ import Testing
         )
     }
 
+    struct News: ParsableObject {
+        var title = ""
+
+        static var formerKeys: [String: [String]] { ["title": ["headline"]] }
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "title", field: &title)
+            binder.bindField(name: "headline", field: &title, access: .serialize)
+        }
+    }
+
+    @Test func readsBothKeysAndWritesBoth() throws {
+        let parser = SnapshotParser()
+        for text in [
+            #"{"headline":"old"}"#, #"{"title":"old"}"#, #"{"headline":"older","title":"old"}"#,
+        ] {
+            let stored = Snapshot(
+                value: try parser.decode(SnapshotParser.JSON.self, from: text).tree
+            )
+            let old = try parser.parseObject(snap: stored, type: News.self)
+            #expect(old.title == "old")
+            var new = old
+            new.title = "new"
+            let both = ["headline": "new", "title": "new"]
+            #expect(parser.changes(from: old, to: new) as? [String: String] == both)
+            #expect(try parser.changes(from: stored, to: new) as? [String: String] == both)
+            #expect(try parser.changes(from: stored, to: old).isEmpty)
+        }
+    }
+
     struct Profile: ParsableObject {
         var name = ""
         private(set) var initials = ""

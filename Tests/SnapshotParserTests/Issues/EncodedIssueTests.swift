@@ -63,6 +63,17 @@ import Testing
             try encoded(issue(["e\(accents)"]))
                 == #"{"code":"unknownKey","pointer":"/e\#(String(accents.unicodeScalars.prefix(998)))…","reason":"unknown key"}"#
         )
+        let slashes = String(repeating: "/", count: 2_000)
+        #expect(
+            try encoded(issue([slashes, slashes]))
+                == #"{"code":"unknownKey","pointer":"/\#(String(repeating: "~1", count: 499))~…","reason":"unknown key"}"#
+        )
+        #expect(issue([slashes]).pointer.utf8.count == 4_001)
+        let deep = [String](repeating: "k", count: 3_000)
+        #expect(
+            try encoded(issue(deep))
+                == #"{"code":"unknownKey","pointer":"\#(String(repeating: "/k", count: 500))…","reason":"unknown key"}"#
+        )
         let umlauts = String(repeating: "é", count: 600)
         #expect(
             try encoded(issue([umlauts]))

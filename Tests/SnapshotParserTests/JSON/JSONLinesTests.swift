@@ -15,8 +15,16 @@ import Testing
     /// A line for each element, and the error that ends them.
     private func read(_ text: String, _ parser: SnapshotParser = .init()) throws -> [String] {
         let file = try JSONElementsTests.File(text)
+        let lines = try read(parser.elements(ofLinesOf: Entry.self, in: file.url))
+        #expect(try read(parser.elements(ofLinesOf: Entry.self, in: text)) == lines)
+        #expect(
+            try read(parser.elements(ofLinesOf: Entry.self, in: [UInt8](text.utf8)[...])) == lines
+        )
+        return lines
+    }
+
+    private func read(_ entries: JSONElements<Entry>) -> [String] {
         var lines: [String] = []
-        let entries = try parser.elements(ofLinesOf: Entry.self, in: file.url)
         do {
             while let entry = try entries.next() {
                 switch entry.result {

@@ -90,6 +90,48 @@ import Testing
         #expect(SnapshotParser().changes(from: old, to: new).isEmpty)
     }
 
+    /// It would be added once more, and the one that is stored would be left alone.
+    @Test func anEditOfAnElementThatHasNoIDIsRefused() async throws {
+        let old = Owner(pets: [Pet(id: "a", name: "Tom", toys: [Toy()]), Pet(name: "Rex")])
+        func issues(_ edit: (inout Owner) -> Void) -> [String] {
+            var new = old
+            edit(&new)
+            do {
+                _ = try SnapshotParser().changes(from: old, validating: new)
+                return []
+            } catch {
+                return error.issues.map(\.description)
+            }
+        }
+        let text =
+            "an element of the old object has no id, so its edit or removal cannot be sent: "
+            + "read the object again once it is stored"
+        #expect(
+            issues { $0.pets[1].name = "Rex II" } == ["missing id for 'pets' in Owner: \(text)"]
+        )
+        #expect(issues { $0.pets.removeLast() } == ["missing id for 'pets' in Owner: \(text)"])
+        #expect(
+            issues { $0.pets[0].toys = [] } == ["missing id for 'toys' in Owner at pets/a: \(text)"]
+        )
+        #expect(issues { $0.pets.append(Pet(name: "Kit")) } == [])
+        #expect(issues { $0.pets[0].name = "Tim" } == [])
+        var new = old
+        new.pets = []
+        let database = InMemoryDatabase()
+        #expect(throws: ParseError.self) {
+            try database.updateValue(at: Path<Owner>(rendered: "owner"), from: old, to: new)
+        }
+        let told = Recorder()
+        var parser = SnapshotParser()
+        parser.logHandler = { told.append($0) }
+        _ = parser.changes(from: old, to: new)
+        #expect(
+            told.texts == [
+                "an edit was left out of the changes: missing id for 'pets' in Owner: \(text)"
+            ]
+        )
+    }
+
     @Test func anArrayOfObjectsIsReplacedWithAllItsElements() throws {
         let old = Owner(rooms: [Room(pets: [Pet(name: "Rex")])])
         var new = old

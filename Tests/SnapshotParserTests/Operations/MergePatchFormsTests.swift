@@ -25,6 +25,19 @@ import Testing
         }
     }
 
+    @Test func anObjectWithoutAnIDDoesNotRemoveIt() throws {
+        let stored = Item(id: "1", name: "A")
+        let json = SnapshotParser.json
+        func patch(_ new: Item) throws -> String {
+            let patch = try json.mergePatch(from: stored, to: new)
+            #expect(try json.mergePatch(from: json.encode(stored), to: new) == patch)
+            return String(decoding: patch, as: UTF8.self)
+        }
+        #expect(try patch(Item(name: "B")) == #"{"name":"B"}"#)
+        #expect(try patch(Item(id: "2", name: "A")) == #"{"id":"2"}"#)
+        #expect(try json.mergePatch(from: Item(name: "A"), to: stored) == Data(#"{"id":"1"}"#.utf8))
+    }
+
     private func patch(
         _ text: String,
         _ parser: SnapshotParser = SnapshotParser(),

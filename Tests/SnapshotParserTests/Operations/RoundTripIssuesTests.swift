@@ -308,6 +308,8 @@ import Testing
             var named: [String: Size] = [:]
             var holes: [Size?] = []
             var lists: [String: [Int]] = [:]
+            var nils: [String: Int?] = [:]
+            var grid: [[Int]] = []
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
                 binder.bindList(name: "members", list: &members)
@@ -317,6 +319,8 @@ import Testing
                 binder.bindField(name: "named", field: &named)
                 binder.bindField(name: "holes", field: &holes)
                 binder.bindField(name: "lists", field: &lists)
+                binder.bindField(name: "nils", field: &nils)
+                binder.bindField(name: "grid", field: &grid)
             }
         }
         let room = Room(
@@ -326,11 +330,14 @@ import Testing
             sizes: [Size(width: 1), Size()],
             named: ["small": Size()],
             holes: [Size(), nil, Size(width: 2)],
-            lists: ["none": []]
+            lists: ["none": []],
+            nils: ["none": nil],
+            grid: [[1], []]
         )
         let issues = [
             "'ada' in Room at members", "'ada' in Room at rows/0", "'cook' in Room at byRole",
-            "'1' in Room at sizes", "'small' in Room at named",
+            "'1' in Room at sizes", "'small' in Room at named", "'none' in Room at lists",
+            "'none' in Room at nils", "'1' in Room at grid",
         ].map { "empty container for \($0): the database stores nothing for it" }
         let parser = SnapshotParser()
         #expect(parser.roundTripIssues(of: room).map(\.description) == issues)

@@ -27,6 +27,27 @@ import Testing
         }
     }
 
+    @Test func keysMayBeAnEnumOfIntegers() throws {
+        enum Level: Int, ParsableKey { case low = 1, high = 10 }
+        struct Scores: ParsableObject {
+            var scores: [Level: Int] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "scores", field: &scores)
+            }
+        }
+        let parser = SnapshotParser()
+        let tree = ["scores": ["1": 5, "10": 7]]
+        let read = try parser.parseObject(snap: Snapshot(value: tree), type: Scores.self)
+        #expect(read.scores == [.low: 5, .high: 7])
+        #expect(parser.serialize(object: read) as? [String: [String: Int]] == tree)
+        let issues = parser.validate(
+            snap: Snapshot(value: ["scores": ["2": 1, "01": 1]]),
+            type: Scores.self
+        )
+        #expect(issues.map(\.path) == [["scores", "01"], ["scores", "2"]])
+    }
+
     @Test func keysMayBeAnEnum() throws {
         let tree: [String: Any] = ["hours": ["monday": 8], "opening": ["tuesday": ["9", "18"]]]
         let hours = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Hours.self)

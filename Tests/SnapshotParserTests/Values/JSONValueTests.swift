@@ -82,6 +82,20 @@ import Testing
         #expect(updated.maybe == nil)
     }
 
+    @Test func isMadeOfVariables() {
+        let (count, isOn, name, ratio) = (UInt8(3), true, "Ada", 0.5)
+        let user: JSON = ["count": JSON(count), "on": JSON(isOn), "name": JSON(name)]
+        #expect(user == ["count": 3, "on": true, "name": "Ada"])
+        #expect(JSON(ratio) == 0.5 && JSON(count) == 3)
+        let optional = JSON(count)
+        #expect(optional?.int == 3)
+        let users = ["Ada"]
+
+        let json: SnapshotParser.JSON = ["count": SnapshotParser.JSON(users.count)]
+
+        #expect(json["count"] == 1)
+    }
+
     @Test func accessorsGiveWhatIsThere() {
         var json: JSON = ["name": "Ada", "age": 36, "tags": ["a", 1.5, true, .null]]
         #expect(json["name"]?.string == "Ada")

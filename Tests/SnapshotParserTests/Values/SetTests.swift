@@ -119,6 +119,26 @@ import Testing
         "seats": [NSNull(), true, true],
     ]
 
+    @Test func aBrokenMemberCostsTheMemberAlone() throws {
+        let tree: [String: Any] = [
+            "name": "A", "members": ["a": true, "b": "admin", "c": 1], "seats": ["5": true],
+        ]
+        let parser = SnapshotParser.resilient
+        let snap = Snapshot(value: tree)
+        var read = try parser.parseObject(snap: snap, type: Room.self)
+        #expect(read.members == ["a"] && read.seats == [5])
+        let issues = SnapshotParser().validate(snap: snap, type: Room.self).map(\.description)
+        #expect(
+            issues == [
+                "type mismatch for 'b' in Room at members: expected true, found a string \"admin\"",
+                "type mismatch for 'c' in Room at members: expected true, found a number 1",
+            ]
+        )
+        let patch = Snapshot(value: ["members": ["d": true, "e": "x", "a": NSNull()]])
+        try parser.update(&read, from: patch)
+        #expect(read.members == ["d"])
+    }
+
     @Test func keysOfTrueAreElements() throws {
         let parser = SnapshotParser()
         let boxed = try JSONSerialization.jsonObject(

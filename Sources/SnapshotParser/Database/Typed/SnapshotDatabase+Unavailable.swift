@@ -23,6 +23,21 @@ extension SnapshotDatabase {
         try await value(at: Path<T>(keys: collection.keys))
     }
 
+    /// What the compiler names for a query in place of a value.
+    @available(*, unavailable, message: "to read the elements of a query, call list(at:)")
+    @_disfavoredOverload
+    public func value<T: Parsable>(at query: some OrderedQuery<T>) async throws -> LossyList<T> {
+        try await list(at: query)
+    }
+
+    /// What the compiler names for a collection in place of a value.
+    @available(*, unavailable, message: "to change a collection, transact at the object around it")
+    @_disfavoredOverload
+    public func transact<T: Parsable>(
+        at collection: Path<T>.Collection,
+        _ update: @escaping @Sendable (inout T?) throws -> Void
+    ) async throws -> T? { nil }
+
     /// What the compiler names for a collection in place of a value.
     @available(
         *,

@@ -10,7 +10,8 @@ extension CollectionWriter {
         guard writer.check(key: key) else { return nil }
         let start = (writer.report.issueCount, writer.readOnlyCount)
         let tree = writer.write(at: key, as: step) { try value._write(writer) }
-        if writer.intent.requiresElements, Value._absence == .issue {
+        // An array may have holes.
+        if writer.intent.requiresElements, step == nil || !Value._absence.holdsNull {
             writer.refuseNothing(tree, at: key, since: start)
         }
         return tree

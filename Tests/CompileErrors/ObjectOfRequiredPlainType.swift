@@ -1,0 +1,12 @@
+import SnapshotParser
+
+// expected: unavailable: the type must conform to 'ParsableObject'
+struct Badge {}
+
+struct User: ParsableObject {
+    var it = Badge()
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindObject(name: "it", field: &it)
+    }
+}
