@@ -15,7 +15,7 @@ extension SnapshotParser {
     /// }
     /// ```
     ///
-    /// Everything else is as for a file; see ``elements(of:at:in:)-(_,_,URL)``.
+    /// Everything else is as for a file; see ``elements(of:at:in:)->JSONElements<T>``.
     ///
     /// - Parameters:
     ///   - type: the type of the elements.
@@ -40,7 +40,7 @@ extension SnapshotParser {
     /// }
     /// ```
     ///
-    /// Everything else is as for a file; see ``elements(ofLinesOf:in:)-(_,URL)``.
+    /// Everything else is as for a file; see ``elements(ofLinesOf:in:)->JSONElements<T>``.
     ///
     /// - Parameters:
     ///   - type: the type of the values.

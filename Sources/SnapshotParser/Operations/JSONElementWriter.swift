@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// What is written goes to a temporary file beside the one that is named, and takes its place when
 /// ``finish()`` is called; until then the old file is left alone. So a file can be read by
-/// ``SnapshotParser/SnapshotParser/elements(of:at:in:)-(_,_,URL)`` and written again in one loop:
+/// ``SnapshotParser/SnapshotParser/elements(of:at:in:)->JSONElements<T>`` and written again in one loop:
 ///
 /// ```swift
 /// let users = try parser.elements(of: User.self, at: ["users"], in: backup)
