@@ -127,7 +127,9 @@ extension SnapshotParser.Binder {
     ) {
         if let writer {
             guard writer.isWrittenChecked(name, access) else { return }
-            return writer.put(name) { try written(field).flatMap { try writer.trees.tree($0) } }
+            return writer.putChecked(name, access, isRequired: Tree.hole(V.self) == nil) {
+                try written(field).flatMap { try writer.trees.tree($0) }
+            }
         }
         guard let reader else { return }
         func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }

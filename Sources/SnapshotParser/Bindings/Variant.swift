@@ -98,7 +98,7 @@ extension SnapshotParser {
 
     /// An object of a kind that no variant has: the kind, and the subtree as it is. Both are written
     /// back unchanged. Two are equal if the database would store the same for both.
-    public struct UnknownVariant: ParsableObject, Sendable, Equatable {
+    public struct UnknownVariant: ParsableObject, Sendable, Hashable {
         /// The discriminator's value, as text; empty if the variants are chosen by keys.
         public var kind: String { discriminator?.text ?? "" }
 
@@ -137,6 +137,9 @@ extension SnapshotParser {
             left.discriminator == right.discriminator && left.isLone == right.isLone
                 && Tree.isEqual(left.tree, right.tree)
         }
+
+        /// Hashes the kind, since trees are equal in many forms.
+        public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
         /// What is under the models' key, if it is not an object.
         var lone: JSON? { isLone && json.count == 1 ? json[""] : nil }

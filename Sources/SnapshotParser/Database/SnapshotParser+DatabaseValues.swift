@@ -95,9 +95,7 @@ extension SnapshotParser {
 
     /// Whether the type of a place reads a tree with the key of the place as its id.
     private func canRead<T: Parsable>(_ tree: [String: Any], at path: Path<T>) -> Bool {
-        var parser = self
-        (parser.logLevel, parser.issueHandler) = (.silent, nil)
-        let read = parser.decode(Snapshot(key: path.key ?? "", value: tree), at: path)
+        let read = quiet.decode(Snapshot(key: path.key ?? "", value: tree), at: path)
         guard case .failure(.invalid(let error)) = read.outcome else { return true }
         return !error.issues.contains { $0.path == path.keys + [keyName] }
     }
@@ -114,7 +112,9 @@ extension SnapshotParser {
     ) throws(ParseError) -> [String: Any] {
         func changes<O: ParsableObject>(_ new: O) throws(ParseError) -> [String: Any]? {
             guard let old = old as? O else { return nil }
-            return try wholeChanges(from: old, to: new, key: path.key)
+            do { return try wholeChanges(from: old, to: new, key: path.key) } catch {
+                throw path.error(error.issues.map { path.moved($0, from: "") }, error.operation)
+            }
         }
         guard !Instance.areSame(old, new) else {
             throw path.error([path.issue(.sameInstance)], .serializing)
@@ -171,7 +171,11 @@ extension SnapshotParser {
         let emptied = EmptiedValues(takenFrom: writer)
         try finish(writer, T.self)
         let changes = try changes(tree)
-        try emptied.check(changes, of: stored)
+        try emptied.check(changes, of: stored) { tree in
+            let read = quiet.decode(Snapshot(key: path.key ?? "", value: tree), at: path)
+            guard case .failure(.invalid(let error)) = read.outcome else { return [] }
+            return error.issues
+        }
         return path.storable(changes)
     }
 

@@ -22,7 +22,7 @@ struct AnswerToClient: Encodable {
 
     /// A path as a JSON pointer (RFC 6901).
     ///
-    /// - Parameter count: how many scalars are wanted of it. More than these may be left out of each key.
+    /// - Parameter count: how many scalars are wanted of it. What is beyond these may be missing.
     static func pointer(to path: [String], atLeast count: Int = .max / 4) -> String {
         let escapes: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
         var pointer = ""

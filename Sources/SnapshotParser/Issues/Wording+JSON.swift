@@ -13,9 +13,10 @@ extension SnapshotParser.JSONError {
         return "\(words.title)\(place): \(reason)" + (hint.map { ": did you mean \($0)" } ?? "")
     }
 
-    /// The call that would fit the text, for whoever writes the code.
+    /// The call, or the key, that would fit the text, for whoever writes the code.
     private var hint: String? {
         switch self {
+        case .missingEnvelope(let envelope, let keys, _): Wording.key(near: envelope, among: keys)
         // After a value on the first line, another one begins on the second.
         case .malformed(Wording.theEnd, let found?, let position, _)
         where ["'{'", "'['"].contains(found) && position.line == 2 && position.column == 1:
@@ -38,9 +39,11 @@ extension SnapshotParser.JSONError {
         case .topLevel(let expected, let found, _):
             return "expected \(expected), found \(found)"
         case .missingEnvelope(let envelope, let keys, _):
-            return Wording.keys(keys, near: envelope)
+            return Wording.keys(keys, besides: envelope)
         case .missingPath(let path, let keys, _):
-            return Wording.keys(keys, near: path.last ?? "")
+            let last = path.last ?? ""
+            let near = Wording.key(near: last, among: keys).map { ": did you mean \($0)" }
+            return Wording.keys(keys, besides: last) + (near ?? "")
         case .noContainer(_, let found, _):
             // An array would do if the path did not go on to a key.
             let expected = found == Noun.anArray ? Noun.anObject : Noun.aList
@@ -95,17 +98,19 @@ extension SnapshotParser.TextPosition: CustomStringConvertible {
 }
 
 extension Wording {
-    /// The keys that there are, shown when another one is missing, and one of them that is near.
-    fileprivate static func keys(_ keys: [String], near missing: String) -> String {
+    /// The keys that there are, shown when another one is missing.
+    fileprivate static func keys(_ keys: [String], besides missing: String) -> String {
         let isIndex = KeyOrder.arrayIndex(missing) != nil
         guard !keys.isEmpty else { return isIndex ? "it is empty" : "the object is empty" }
-        let names = naming(keys.map(quotedKey), "key")
-        var suggestions = KeySuggestions()
+        return naming(keys.map(quotedKey), "key")
+    }
+
+    /// The key that was probably meant by one that is missing.
+    fileprivate static func key(near missing: String, among keys: [String]) -> String? {
         // All indices of an array are near.
-        guard !isIndex, let near = suggestions.nearest(to: missing, among: keys) else {
-            return names
-        }
-        return "\(names): did you mean \(quotedKey(near))?"
+        guard KeyOrder.arrayIndex(missing) == nil else { return nil }
+        var suggestions = KeySuggestions()
+        return suggestions.nearest(to: missing, among: keys).map { quotedKey($0) + "?" }
     }
 
     /// What is expected at the place where a text is not JSON.

@@ -349,7 +349,7 @@ extension SnapshotParser.Issue.Kind {
     /// The old and the new object are one instance, so what changed is not known.
     public static let sameInstance = Self("sameInstance", "same instance") { _ in
         "the old and the new object are the same instance, so its changes cannot be told: "
-            + "pass the snapshot that it was read from instead"
+            + "pass what it was read from instead"
     }
 
     /// A mapper, a date's own form or a user's value type threw the underlying error.

@@ -1,14 +1,34 @@
 /// The list elements without an id in an old and in a new object. They were written under temporary
 /// ids, so they are compared by their content.
 struct ElementsWithoutID {
-    /// The temporary ids in the old object.
-    let old: Set<String>
-    /// The temporary ids in the new object.
-    let new: Set<String>
     /// The paths to the lists of which the old object has elements that the new one does not have.
     private(set) var edited: [[String]] = []
+    private let notes: PairedNotes
+    private let keyName: String
 
-    init(old: Set<String>, new: Set<String>) { (self.old, self.new) = (old, new) }
+    init(notes: PairedNotes, keyName: String) { (self.notes, self.keyName) = (notes, keyName) }
+
+    /// The temporary ids in the old object.
+    private var old: Set<String> { notes.old.newIDs }
+    /// The temporary ids in the new object.
+    private var new: Set<String> { notes.new.newIDs }
+
+    /// The keys of properties that are sent whole if they were edited, so that all their elements are new; nil if
+    /// all are, since the object is another one.
+    private func wholeKeys(
+        _ stored: [String: Any],
+        _ wanted: [String: Any],
+        at path: [String]
+    ) -> Set<String>? {
+        if notes.isEmpty { return [] }
+        if let id = stored[keyName], let other = wanted[keyName], !Tree.isEqual(id, other),
+            notes.areSnapshots(at: (path, path))
+        {
+            return nil
+        }
+        let replaced = notes.replacedVariants((path, path))?.keys ?? []
+        return replaced.union(notes.formerKeys(at: path).keys)
+    }
 
     /// Removes elements that both objects hold from both trees, and the old object's other elements
     /// from its tree.
@@ -17,6 +37,7 @@ struct ElementsWithoutID {
         _ wanted: inout [String: Any],
         at path: [String] = []
     ) {
+        guard let wholeKeys = wholeKeys(stored, wanted, at: path) else { return }
         var rest = stored.keys.filter(old.contains).sorted().map { named(stored[$0], old) }
         for key in wanted.keys.filter(new.contains).sorted() {
             let element = named(wanted[key], new)
@@ -28,7 +49,7 @@ struct ElementsWithoutID {
         }
         if !rest.isEmpty { edited.append(path) }
         for key in stored.keys.filter(old.contains) { stored[key] = nil }
-        for (key, child) in stored {
+        for (key, child) in stored where !wholeKeys.contains(key) {
             if var node = Tree.dictionary(child) {
                 let kept = wanted[key].flatMap(Tree.dictionary)
                 var other = kept ?? [:]
@@ -37,7 +58,7 @@ struct ElementsWithoutID {
                 stored[key] = node
                 if kept != nil {
                     wanted[key] = other
-                } else {
+                } else if !Tree.isNothing(node) {
                     // It is removed with all that is in it.
                     edited.removeSubrange(editedCount...)
                 }

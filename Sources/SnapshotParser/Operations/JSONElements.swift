@@ -54,7 +54,7 @@ extension SnapshotParser {
     }
 }
 
-/// An element of a JSON file.
+/// An element of JSON text that is read one by one.
 public struct JSONElement<T> {
     /// Its key; nil for an element of an array, and for a line.
     public let key: String?
@@ -82,11 +82,11 @@ public struct JSONElement<T> {
 
 extension JSONElement: Sendable where T: Sendable {}
 
-/// Reads the elements of a JSON file one after another.
+/// Reads the elements of JSON text one after another.
 ///
 /// It belongs to one thread at a time. Its ``progress`` may be shown, and cancelled, on any.
 public final class JSONElements<T: Parsable> {
-    /// How many bytes of the file were read. Once it is cancelled, ``next()`` throws a
+    /// How many bytes of the text were read. Once it is cancelled, ``next()`` throws a
     /// `CancellationError`, as it does in a cancelled task.
     public var progress: Progress { elements.text.progress }
 

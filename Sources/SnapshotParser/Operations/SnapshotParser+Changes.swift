@@ -23,7 +23,8 @@ extension SnapshotParser {
     ///   an edit may be left out: ``changes(from:validating:)-(T,_)`` throws instead. Left out, and
     ///   reported to ``issueHandler``, or without one to ``logHandler``, are: what is under an empty key
     ///   or one with a slash, since its path would lead elsewhere; and a new value that no tree can hold, such as NaN, or an
-    ///   array with one, since it would remove the stored value. If instances refer to each other
+    ///   array with one, since it would remove the stored value; and the edit or removal of an element that has
+    ///   no id in the old object, but was added to the database under one. If instances refer to each other
     ///   so often that their paths cannot be visited, that is reported, and nothing is changed.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let (changes, writer) = changes(from: old, to: new, stored: nil)
@@ -47,20 +48,29 @@ extension SnapshotParser {
     ///   - old: the object as it is stored.
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or that could not
+    ///   be read again since nothing would be stored of it; or if an edited or removed element has no id.
     public func changes<T: ParsableObject>(
         from old: T,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         let emptied = try emptiedValues(validating: new)
         let changes = try wholeChanges(from: old, to: new)
-        try emptied.check(changes, of: { RootWriter(Writer(self)).write(old) })
+        try emptied.check(
+            changes,
+            of: { RootWriter(Writer(self)).write(old) },
+            issues(reading: T.self)
+        )
         return changes
+    }
+
+    private func issues<T: ParsableObject>(reading _: T.Type) -> (Any?) -> [Issue] {
+        { quiet.validate(snap: Snapshot(value: $0), type: T.self) }
     }
 
     /// What would be empty in an object that may be written otherwise.
     ///
-    /// - Throws: a `ParseError` with everything else that the database would refuse.
+    /// - Throws: a `ParseError` with everything that the database would refuse.
     private func emptiedValues<T: ParsableObject>(
         validating new: T
     ) throws(ParseError) -> EmptiedValues {
@@ -151,14 +161,14 @@ extension SnapshotParser {
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(SnapshotSource,_)`` returns them.
     /// - Throws: a `ParseError` if the tree cannot be read as the type, or with everything in the new object
-    ///   that the database would refuse.
+    ///   that the database would refuse, or that could not be read again since nothing would be stored of it.
     public func changes<T: ParsableObject>(
         from stored: some SnapshotSource,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         let emptied = try emptiedValues(validating: new)
         let changes = try changes(from: stored, to: new)
-        try emptied.check(changes, of: { stored.value })
+        try emptied.check(changes, of: { stored.value }, issues(reading: T.self))
         return changes
     }
 
@@ -218,7 +228,7 @@ extension SnapshotParser {
             if old != nil { written.known[keyName] = key }
             written.wanted[keyName] = key
         }
-        let edited = stored == nil ? written.settleNewIDs() : []
+        let edited = stored == nil ? written.settleNewIDs(keyName) : []
         if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
         let changes = TreeChanges(
             from: written.known,

@@ -97,7 +97,7 @@ extension SnapshotParser {
         for writer in [written.before, written.writer] {
             try finish(writer, T.self)
         }
-        written.settleNewIDs()
+        written.settleNewIDs(keyName)
         guard let before = JSON(written.known), let after = JSON(written.wanted) else {
             throw EncodingError.unwritable(new)
         }

@@ -38,10 +38,9 @@ struct WrittenPair {
     ///
     /// - Returns: the paths to the lists of which the old object has other elements without an id.
     @discardableResult
-    mutating func settleNewIDs() -> [[String]] {
-        let newIDs = before.notes.newIDs
-        guard !newIDs.isEmpty else { return [] }
-        var elements = ElementsWithoutID(old: newIDs, new: writer.notes.newIDs)
+    mutating func settleNewIDs(_ keyName: String) -> [[String]] {
+        guard !before.notes.newIDs.isEmpty else { return [] }
+        var elements = ElementsWithoutID(notes: notes, keyName: keyName)
         elements.settle(&known, &wanted)
         return elements.edited
     }

@@ -27,17 +27,16 @@ extension Tree {
         return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
-    /// Whether a node's children are booleans, as where a set is stored as keys. Of one that is not an array,
-    /// other children are broken members.
+    /// Whether a node's children are booleans, as where a set is stored as keys. In one that is not an array, up
+    /// to half of them may be broken.
     ///
     /// - Parameter isExport: whether the node may be in the export format.
     static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
         let node = keyed(value) ?? [:]
         let children = (isExport ? exported(node) : node).filter { !isNull($0.value) }
         let members = children.values.filter { boolean($0) != nil }
-        return !members.isEmpty
-            && (members.count == children.count
-                || children.keys.contains { KeyOrder.arrayIndex($0) == nil })
+        let isArray = children.keys.allSatisfy { KeyOrder.arrayIndex($0) != nil }
+        return !members.isEmpty && members.count * (isArray ? 1 : 2) >= children.count
     }
 
     /// What null is in a collection of optionals or of any JSON; nil for other types.

@@ -38,16 +38,27 @@ extension Writer {
         {
             return put(name, leaf)
         }
+        let isRequired = !hasDefault && V._absence == .issue
+        putChecked(name, access, isRequired: isRequired) { try value._write(self) }
+    }
+
+    /// Writes what a function returns under a name, and calls it one step down.
+    ///
+    /// - Parameter isRequired: whether a tree without it cannot be read.
+    func putChecked(
+        _ name: String,
+        _ access: SnapshotParser.Access,
+        isRequired: Bool,
+        _ make: () throws -> Any?
+    ) {
         let start = (report.issueCount, readOnlyCount)
         var written: Any??
         put(name) {
-            let tree = try value._write(self)
+            let tree = try make()
             written = tree
             return tree
         }
-        if let written, !hasDefault, V._absence == .issue {
-            refuseNothing(written, at: name, access, since: start)
-        }
+        if isRequired, let written { refuseNothing(written, at: name, access, since: start) }
     }
 
     /// Whether a binding writes anything.

@@ -34,12 +34,12 @@ extension Writer {
         }
         let visit = site.map { instances.begin(at: $0, in: self) }
         let outer = nodes.open(omitsKey: isSnapshot && !writesKey, hasKey: isSnapshot)
-        let outerModel = model
-        model = T.self
+        let (outerModel, outerNilValues) = (model, ownNilValues)
+        (model, ownNilValues) = (T.self, nil)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         var node = nodes.close(outer, in: self)
-        model = outerModel
+        (model, ownNilValues) = (outerModel, outerNilValues)
         restore(formerKeys: outerKeys)
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
@@ -71,11 +71,22 @@ extension Writer {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, readOnlyCount)
-        let node = write(object, keepsKey: loses(keyOf: object))
+        let node = reading(access) { write(object, keepsKey: loses(keyOf: object)) }
         goUp()
         guard let node else { return putNothing(name) }
         if isRequired { refuseNothing(node, at: name, access, since: start) }
         put(name, node)
+    }
+
+    /// Writes what a binding reads again, or does not.
+    private func reading<Written>(
+        _ access: SnapshotParser.Access,
+        _ write: () -> Written
+    ) -> Written {
+        let outer = isOnlyWritten
+        if access == .serialize { isOnlyWritten = true }
+        defer { isOnlyWritten = outer }
+        return write()
     }
 
     /// Adds an issue for a required value, or an element, of which nothing would be stored, unless there is
@@ -88,7 +99,7 @@ extension Writer {
         _ access: SnapshotParser.Access = .all,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
-        guard checksLimits, access == .all, Tree.isNothing(tree),
+        guard checksLimits, !isOnlyWritten, access == .all, Tree.isNothing(tree),
             start == (report.issueCount, readOnlyCount), !instances.arePostponed
         else { return }
         add(.emptyContainer, at: name)
@@ -98,7 +109,7 @@ extension Writer {
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = (try? list._write(self)) ?? nil
+        let tree = reading(access) { (try? list._write(self)) ?? nil }
         goUp()
         if let tree { put(name, tree) } else { putNull(name) }
     }

@@ -14,6 +14,8 @@ final class Writer: SnapshotParser.Binder {
     /// What is noted beside the tree; nil until there is something. Made for each call, it would take as long
     /// as writing a few values.
     @exclusivity(unchecked) private(set) var optionalNotes: WriterNotes?
+    /// Whether nothing reads again what is being written.
+    var isOnlyWritten = false
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
 

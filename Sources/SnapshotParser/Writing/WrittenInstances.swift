@@ -18,7 +18,7 @@ struct WrittenInstances {
     /// are 2⁴⁰ ways to the last.
     private static var minimumCount: Int { 100 }
     /// So many instances are written again for the notes of what is in them.
-    private static var maximumRepeatCount: Int { 100_000 }
+    private static var maximumRepeatCount: Int { 10_000 }
 
     /// The tree of an instance that was written before on the same level; nil for most.
     mutating func tree<Written>(at place: WrittenPlace, in writer: Writer) -> Written? {

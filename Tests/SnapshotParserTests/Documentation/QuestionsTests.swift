@@ -29,6 +29,9 @@ import Testing
 
         static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Owner {
             if let id = value as? String { return .id(id) }
+            guard value is [String: Any] else {
+                throw context.mismatch(expected: "an id or an object", found: value)
+            }
             return .user(try context.parse(from: value))
         }
 

@@ -32,7 +32,7 @@ import Testing
         #expect(
             texts == [
                 #"{"code":"malformedText","column":3,"line":2,"pointer":"","reason":"expected a value, found 'x'"}"#,
-                #"{"code":"missingEnvelope","column":3,"line":2,"pointer":"/user","reason":"the only key is 'usr': did you mean 'usr'?"}"#,
+                #"{"code":"missingEnvelope","column":3,"line":2,"pointer":"/user","reason":"the only key is 'usr'"}"#,
                 #"{"code":"missingPath","column":3,"line":2,"pointer":"/a~1b/c","reason":"the object is empty"}"#,
                 #"{"code":"finishedFile","pointer":"","reason":"no element can be written after finish()"}"#,
             ]

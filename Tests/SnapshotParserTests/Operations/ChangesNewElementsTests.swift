@@ -118,9 +118,14 @@ import Testing
         var new = old
         new.pets = []
         let database = InMemoryDatabase()
-        #expect(throws: ParseError.self) {
-            try database.updateValue(at: Path<Owner>(rendered: "owner"), from: old, to: new)
+        let error = #expect(throws: ParseError.self) {
+            try database.updateValue(at: Path<Owner>(rendered: "owners/o"), from: old, to: new)
         }
+        #expect(
+            error?.issues.map(\.description) == [
+                "missing id for 'pets' in Owner at owners/o: \(text)"
+            ]
+        )
         let told = Recorder()
         var parser = SnapshotParser()
         parser.logHandler = { told.append($0) }
@@ -130,6 +135,53 @@ import Testing
                 "an edit was left out of the changes: missing id for 'pets' in Owner: \(text)"
             ]
         )
+    }
+
+    /// What is sent whole has all its elements.
+    @Test func elementsOfWhatIsSentWholeAreAllNew() throws {
+        struct Renamed: ParsableSnapshot {
+            static var formerKeys: [String: [String]] { ["toys": ["things"]] }
+            var id: String?
+            var toys: [Toy] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "toys", list: &toys)
+            }
+        }
+        struct Shelf: ParsableObject {
+            var first = Renamed()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "first", field: &first)
+            }
+        }
+        let (red, blue) = (Toy(), Toy(color: "blue"))
+        func colors(_ new: [Toy], id: String? = "a") throws -> [String] {
+            let old = Shelf(first: Renamed(id: "a", toys: [red]))
+            let changes = try SnapshotParser().changes(
+                from: old,
+                validating: Shelf(first: Renamed(id: id, toys: new))
+            )
+            let toys = changes["first/toys"] ?? (changes["first"] as? [String: Any])?["toys"]
+            let sent = (toys as? [String: [String: Any]] ?? [:]).values
+            return sent.compactMap { $0["color"] as? String }.sorted()
+        }
+        #expect(try colors([red, blue]) == ["blue", "red"])
+        #expect(try colors([blue]) == ["blue"])
+    }
+
+    @Test func removalOfAllElementsWithoutIDsIsRefused() throws {
+        struct Chest: ParsableObject {
+            var toys: [Toy]?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "toys", list: &toys)
+            }
+        }
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().changes(from: Chest(toys: [Toy()]), validating: Chest())
+        }
+        #expect(error?.issues.map(\.kind) == [.missingID])
     }
 
     @Test func anArrayOfObjectsIsReplacedWithAllItsElements() throws {

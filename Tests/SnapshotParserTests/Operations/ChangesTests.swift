@@ -276,7 +276,7 @@ import Testing
         #expect(parser.changes(from: rower, to: rower).isEmpty)
         let issue =
             "same instance in Rower: the old and the new object are the same instance, so its "
-            + "changes cannot be told: pass the snapshot that it was read from instead"
+            + "changes cannot be told: pass what it was read from instead"
         #expect(heard.all == [issue])
         let error = #expect(throws: ParseError.self) {
             try parser.changes(from: rower, validating: rower)

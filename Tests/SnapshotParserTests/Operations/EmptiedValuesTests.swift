@@ -91,6 +91,110 @@ import Testing
         #expect(try writtenJSON(parser.changes(from: closer, validating: renamed)) == expected)
     }
 
+    /// Where the update writes is not where the validation found it.
+    @Test func areRefusedUnderOtherKeys() throws {
+        struct Item: ParsableSnapshot {
+            var id: String?
+            var name = "a"
+            var friends = Friends()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+                binder.bindObject(name: "friends", field: &friends)
+            }
+        }
+        struct Box: ParsableObject {
+            static var formerKeys: [String: [String]] { ["best": ["first"]] }
+            var items: [Item] = []
+            var best: Item?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "items", list: &items)
+                binder.bindObject(name: "best", field: &best)
+            }
+        }
+        let friends = ["incoming": ["bob": true]]
+        func issues(_ tree: [String: Any], _ edit: (inout Box) -> Void) throws -> [String] {
+            let stored = Snapshot(value: tree)
+            var box = try parser.parseObject(snap: stored, type: Box.self)
+            edit(&box)
+            return self.issues { _ = try parser.changes(from: stored, validating: box) }
+        }
+        let array: [String: Any] = ["items": [["id": "x", "name": "a", "friends": friends]]]
+        #expect(
+            try issues(array) { $0.items[0].friends = Friends() } == [
+                "empty container for 'friends' in Item at items/0: \(text)"
+            ]
+        )
+        let former: [String: Any] = ["first": ["name": "a", "friends": friends]]
+        #expect(
+            try issues(former) { $0.best?.friends = Friends() } == [
+                "empty container for 'friends' in Item at best: \(text)"
+            ]
+        )
+        let added = try issues([:]) { $0.items = [Item()] }
+        #expect(
+            added.count == 1
+                && added[0].hasPrefix("empty container for 'friends' in Item at items/-")
+        )
+    }
+
+    @Test func areRefusedWhereACodableValueWritesNothing() throws {
+        enum Status: Codable, ParsableCodable, Equatable {
+            case active
+            case banned(String)
+        }
+        struct Account: ParsableObject {
+            var n = 1
+            var status = Status.banned("x")
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "n", field: &n)
+                binder.bindField(name: "status", field: &status)
+            }
+        }
+        let expected = ["empty container for 'status' in Account: \(text)"]
+        let new = Account(n: 2, status: .active)
+        #expect(issues { _ = try parser.changes(from: Account(), validating: new) } == expected)
+        let stored = Snapshot(value: parser.serialize(object: Account()))
+        #expect(issues { _ = try parser.changes(from: stored, validating: new) } == expected)
+        #expect(throws: Never.self) { try SnapshotParser.json.serialize(validating: new) }
+    }
+
+    @Test func areNoIssueWhereNothingReadsThem() throws {
+        struct Log: ParsableObject {
+            var user = User()
+            var users = [User(id: "a")]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "user", field: &user, access: .serialize)
+                binder.bindList(name: "users", list: &users, access: .serialize)
+            }
+        }
+        #expect(parser.validate(object: Log()) == [])
+    }
+
+    @Test func areRefusedWhereAMapperWritesNothing() throws {
+        struct Tags: ParsableObject {
+            var tags: Set<String> = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(
+                    name: "tags",
+                    field: &tags,
+                    mapper: { (tags: [String]) in Set(tags) },
+                    reverseMapper: { $0.sorted() }
+                )
+            }
+        }
+        #expect(
+            parser.validate(object: Tags()).map(\.description) == [
+                "empty container for 'tags' in Tags: \(text)"
+            ]
+        )
+        #expect(parser.validate(object: Tags(tags: ["a"])) == [])
+    }
+
     /// The sample of the article on updates.
     @Test func mayBeBoundAsOptional() throws {
         struct Person: ParsableObject {

@@ -365,6 +365,25 @@ import Testing
         )
     }
 
+    @Test func aPropertyWithoutABindingIsFoundBesideTwoKeysOfOne() {
+        struct Note: ParsableObject, Equatable {
+            var text = ""
+            var isPinned = false
+
+            static var formerKeys: [String: [String]] { ["tittle": ["headline"]] }
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "body", field: &text)
+                binder.bindField(name: "text", field: &text, access: .serialize)
+            }
+        }
+        let parser = SnapshotParser()
+        let known = ["unusedFormerKeys", "sharedProperty"]
+        #expect(parser.roundTripIssues(of: Note(text: "b")).map(\.kind.code) == known)
+        let all = known + ["unboundProperty"]
+        #expect(parser.roundTripIssues(of: Note(text: "b", isPinned: true)).map(\.kind.code) == all)
+    }
+
     @Test func aFieldThatIsTheKeyOfAnElementTakesTheElementWithIt() {
         struct Balance: ParsableSnapshot {
             var id: String?

@@ -121,7 +121,7 @@ import Testing
 
     @Test func aBrokenMemberCostsTheMemberAlone() throws {
         let tree: [String: Any] = [
-            "name": "A", "members": ["a": true, "b": "admin", "c": 1], "seats": ["5": true],
+            "name": "A", "members": ["a": true, "b": "admin"], "seats": ["5": true],
         ]
         let parser = SnapshotParser.resilient
         let snap = Snapshot(value: tree)
@@ -130,8 +130,7 @@ import Testing
         let issues = SnapshotParser().validate(snap: snap, type: Room.self).map(\.description)
         #expect(
             issues == [
-                "type mismatch for 'b' in Room at members: expected true, found a string \"admin\"",
-                "type mismatch for 'c' in Room at members: expected true, found a number 1",
+                "type mismatch for 'b' in Room at members: expected true, found a string \"admin\""
             ]
         )
         let patch = Snapshot(value: ["members": ["d": true, "e": "x", "a": NSNull()]])

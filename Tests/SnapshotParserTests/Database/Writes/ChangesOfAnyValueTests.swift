@@ -186,7 +186,7 @@ import Testing
         } throws: { error in
             "\(error)" == """
                 serializing Album at albums/a failed: 1 issue
-                - same instance in Album at albums/a: the old and the new object are the same instance, so its changes cannot be told: pass the snapshot that it was read from instead
+                - same instance in Album at albums/a: the old and the new object are the same instance, so its changes cannot be told: pass what it was read from instead
                 """
         }
     }

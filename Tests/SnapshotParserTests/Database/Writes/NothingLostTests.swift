@@ -53,7 +53,7 @@ import Testing
                 "\(error)" == """
                     serializing Rower at rowers/a failed: 1 issue
                     - same instance in Rower at rowers/a: the old and the new object are the same \
-                    instance, so its changes cannot be told: pass the snapshot that it was read from instead
+                    instance, so its changes cannot be told: pass what it was read from instead
                     """
             )
         }

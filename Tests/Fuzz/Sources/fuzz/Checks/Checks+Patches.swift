@@ -23,6 +23,8 @@ extension Checks {
         guard let before = try? json.encode(old), let after = try? json.encode(new),
             JSON(text: after)?.holdsNull == false
         else { return }
+        // An object without an id does not remove that of the old one.
+        if T.isSnapshot, old.key != nil, new.key == nil { return }
         try patch("from an object", json, before, new) { try $0.mergePatch(from: old, to: new) }
         try patch("from text", json, text, new) { try $0.mergePatch(from: text, to: new) }
         // An object keeps its id.

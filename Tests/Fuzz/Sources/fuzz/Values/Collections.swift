@@ -143,10 +143,8 @@ extension Set: FuzzValue where Element == Int {
     static var isCollection: Bool { true }
 
     static func expected(_ tree: JSON, _ path: [String], _ reading: inout Reading) -> JSON? {
-        // Keys with true stand for the elements.
-        let children = tree.allChildren?.map(\.child).filter { $0 != .null } ?? []
-        if !children.isEmpty, children.allSatisfy(\.isBoolean) {
-            return [Int: Bool].expected(tree.refusingFalse, path, &reading).map { node in
+        if tree.holdsMembers {
+            return [Int: Bool].expected(tree.refusingOthers, path, &reading).map { node in
                 Set(node.fields.keys.compactMap { Int($0) }).dump
             }
         }
@@ -161,11 +159,11 @@ extension Set: FuzzValue where Element == Int {
         _ reading: inout Reading
     ) -> JSON? {
         guard case .object(let children) = tree,
-            children.values.allSatisfy({ $0.isBoolean || $0 == .null })
+            tree.holdsMembers || children.values.allSatisfy({ $0 == .null })
         else { return expected(tree, path, &reading) }
         let keys = (present.elements ?? []).map { ("\($0)", JSON.bool(true)) }
         let old = JSON.object(Dictionary(uniqueKeysWithValues: keys))
-        return [Int: Bool].updated(old, tree.refusingFalse, path, &reading).map { node in
+        return [Int: Bool].updated(old, tree.refusingOthers, path, &reading).map { node in
             Set(node.fields.keys.compactMap { Int($0) }).dump
         }
     }
@@ -182,9 +180,22 @@ extension Set: FuzzValue where Element == Int {
 extension JSON {
     fileprivate var isBoolean: Bool { if case .bool = self { true } else { false } }
 
-    /// With something that no set accepts in place of false, which none accepts either.
-    fileprivate var refusingFalse: JSON {
-        func child(_ child: JSON) -> JSON { child == .bool(false) ? .array([.null]) : child }
+    /// Whether its keys are a set's elements: booleans are under all of them or, if it is not an array, under at
+    /// least half.
+    fileprivate var holdsMembers: Bool {
+        let children = allChildren?.filter { $0.child != .null } ?? []
+        let members = children.filter(\.child.isBoolean)
+        let isArray = children.allSatisfy { key, _ in
+            Int(key).map { $0 >= 0 && "\($0)" == key } ?? false
+        }
+        return !members.isEmpty && members.count * (isArray ? 1 : 2) >= children.count
+    }
+
+    /// With something that no set accepts in place of all that is not true, which none accepts either.
+    fileprivate var refusingOthers: JSON {
+        func child(_ child: JSON) -> JSON {
+            child == .bool(true) || child == .null ? child : .array([.null])
+        }
         return switch self {
         case .object(let children): .object(children.mapValues(child))
         case .array(let elements): .array(elements.map(child))
