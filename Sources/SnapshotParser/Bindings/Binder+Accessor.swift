@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
     /// - Parameters:
     ///   - dates: the format of dates in the tree; nil for the one in force.
     ///   - conversion: which values of other JSON types are converted; nil for what is in force.
-    ///   - nilValues: how a property that is nil is written; nil for what is in force.
+    ///   - nilValues: how a property of this object that is nil is written; nil for what is in force.
     ///   - bind: the bindings.
     public func with(
         dates: SnapshotParser.DateCoding? = nil,

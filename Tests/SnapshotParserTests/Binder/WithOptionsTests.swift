@@ -86,6 +86,40 @@ import Testing
         #expect(null.roundTripIssues(of: full) == [])
     }
 
+    @Test func nilInsideAnObjectIsWrittenAsItsOwnBindingsSay() throws {
+        struct Person: ParsableObject {
+            var login = ""
+            var name: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "login", field: &login)
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Ticket: ParsableObject {
+            var assignee: Person?
+            var reviewers: [Person] = []
+            var closed: Int?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.with(nilValues: .null) {
+                    binder.bindObject(name: "assignee", field: &assignee)
+                    binder.bindList(name: "reviewers", list: &reviewers)
+                    binder.bindField(name: "closed", field: &closed)
+                }
+            }
+        }
+        func text(_ ticket: Ticket) throws -> String {
+            String(decoding: try parser.encode(ticket), as: UTF8.self)
+        }
+        let ada = Person(login: "ada")
+        #expect(
+            try text(Ticket(assignee: ada, reviewers: [ada]))
+                == #"{"assignee":{"login":"ada"},"closed":null,"reviewers":[{"login":"ada"}]}"#
+        )
+        #expect(try text(Ticket()) == #"{"assignee":null,"closed":null,"reviewers":[]}"#)
+    }
+
     @Test func nilInsideJSONTextIsComparedAsItIsWritten() throws {
         struct Letter: ParsableObject {
             var feature = Feature()
