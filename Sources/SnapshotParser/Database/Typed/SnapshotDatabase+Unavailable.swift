@@ -107,3 +107,31 @@ extension Path.Collection {
     @available(*, unavailable, message: "begin a query with its order, such as .orderedByKey()")
     public func limited(toLast count: Int) -> Path.Query { query }
 }
+
+// Without these, of a bound of another type, the compiler says only that it failed.
+extension Path.Query.Ordered {
+    /// What the compiler names for a bound of another type.
+    @available(*, unavailable, message: "a bound has the type of what the query is ordered by")
+    @_disfavoredOverload
+    public func starting<V>(at bound: V, key: String? = nil) -> Self { self }
+
+    /// What the compiler names for a bound of another type.
+    @available(*, unavailable, message: "a bound has the type of what the query is ordered by")
+    @_disfavoredOverload
+    public func starting<V>(after bound: V, key: String? = nil) -> Self { self }
+
+    /// What the compiler names for a bound of another type.
+    @available(*, unavailable, message: "a bound has the type of what the query is ordered by")
+    @_disfavoredOverload
+    public func ending<V>(at bound: V, key: String? = nil) -> Self { self }
+
+    /// What the compiler names for a bound of another type.
+    @available(*, unavailable, message: "a bound has the type of what the query is ordered by")
+    @_disfavoredOverload
+    public func ending<V>(before bound: V, key: String? = nil) -> Self { self }
+
+    /// What the compiler names for a bound of another type.
+    @available(*, unavailable, message: "a bound has the type of what the query is ordered by")
+    @_disfavoredOverload
+    public func equal<V>(to bound: V, key: String? = nil) -> Path.Query { query }
+}
