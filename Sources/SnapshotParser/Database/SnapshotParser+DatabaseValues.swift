@@ -104,7 +104,7 @@ extension SnapshotParser {
     ///
     /// - Returns: trees by the path below the place, or one at an empty path, which replaces all that is there.
     /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
-    ///   or if both are one instance.
+    ///   if an edited or removed element has no id, or if both are one instance.
     func changes<T: Parsable>(
         at path: Path<T>,
         from old: T,

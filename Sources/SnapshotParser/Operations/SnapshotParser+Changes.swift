@@ -54,31 +54,30 @@ extension SnapshotParser {
         from old: T,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
-        let emptied = try emptiedValues(validating: new)
-        let changes = try wholeChanges(from: old, to: new)
-        try emptied.check(
-            changes,
-            of: { RootWriter(Writer(self)).write(old) },
-            issues(reading: T.self)
-        )
-        return changes
+        try checked(new, of: { RootWriter(Writer(self)).write(old) }) { () throws(ParseError) in
+            try wholeChanges(from: old, to: new)
+        }
     }
 
-    private func issues<T: ParsableObject>(reading _: T.Type) -> (Any?) -> [Issue] {
-        { quiet.validate(snap: Snapshot(value: $0), type: T.self) }
-    }
-
-    /// What would be empty in an object that may be written otherwise.
+    /// Changes to an object that the database is sure to accept.
     ///
-    /// - Throws: a `ParseError` with everything that the database would refuse.
-    private func emptiedValues<T: ParsableObject>(
-        validating new: T
-    ) throws(ParseError) -> EmptiedValues {
+    /// - Parameters:
+    ///   - stored: what is stored.
+    ///   - changes: finds them.
+    private func checked<T: ParsableObject>(
+        _ new: T,
+        of stored: () -> Any?,
+        _ changes: () throws(ParseError) -> [String: Any]
+    ) throws(ParseError) -> [String: Any] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
         _ = root.write(new)
         let emptied = EmptiedValues(takenFrom: root.writer)
         try finish(root.writer, T.self, "")
-        return emptied
+        let changes = try changes()
+        try emptied.check(changes, of: stored) {
+            quiet.validate(snap: Snapshot(value: $0), type: T.self)
+        }
+        return changes
     }
 
     /// The changes of an object that may be written.
@@ -166,10 +165,9 @@ extension SnapshotParser {
         from stored: some SnapshotSource,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
-        let emptied = try emptiedValues(validating: new)
-        let changes = try changes(from: stored, to: new)
-        try emptied.check(changes, of: { stored.value }, issues(reading: T.self))
-        return changes
+        try checked(new, of: { stored.value }) { () throws(ParseError) in
+            try changes(from: stored, to: new)
+        }
     }
 
     /// Reads a source's tree as an object, and notes where its values stand. Unknown keys are not issues, but

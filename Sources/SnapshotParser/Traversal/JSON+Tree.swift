@@ -19,19 +19,25 @@ extension SnapshotParser.JSON {
 
     // Disfavored, so that one made of a value of any type is still optional.
 
-    /// An integer.
+    /// Makes a number, which JSON can always say.
     ///
     /// ```swift
     /// let json: SnapshotParser.JSON = ["count": SnapshotParser.JSON(users.count)]
     /// ```
+    ///
+    /// - Parameter integer: the number.
     @_disfavoredOverload
     public init(_ integer: some FixedWidthInteger) { self = .number(Number(integer)) }
 
-    /// A boolean.
+    /// Makes a boolean, which JSON can always say.
+    ///
+    /// - Parameter bool: the boolean.
     @_disfavoredOverload
     public init(_ bool: Bool) { self = .bool(bool) }
 
-    /// A string.
+    /// Makes a string, which JSON can always say.
+    ///
+    /// - Parameter string: the string.
     @_disfavoredOverload
     public init(_ string: String) { self = .string(string) }
 

@@ -71,16 +71,16 @@ extension Writer {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, readOnlyCount)
-        let node = reading(access) { write(object, keepsKey: loses(keyOf: object)) }
+        let node = writing(for: access) { write(object, keepsKey: loses(keyOf: object)) }
         goUp()
         guard let node else { return putNothing(name) }
         if isRequired { refuseNothing(node, at: name, access, since: start) }
         put(name, node)
     }
 
-    /// Writes what a binding reads again, or does not.
-    private func reading<Written>(
-        _ access: SnapshotParser.Access,
+    /// Writes a binding's value, and notes whether anything reads it again.
+    private func writing<Written>(
+        for access: SnapshotParser.Access,
         _ write: () -> Written
     ) -> Written {
         let outer = isOnlyWritten
@@ -109,7 +109,7 @@ extension Writer {
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = reading(access) { (try? list._write(self)) ?? nil }
+        let tree = writing(for: access) { (try? list._write(self)) ?? nil }
         goUp()
         if let tree { put(name, tree) } else { putNull(name) }
     }

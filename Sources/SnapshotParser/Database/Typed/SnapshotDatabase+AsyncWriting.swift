@@ -58,7 +58,7 @@ extension SnapshotDatabase {
     ///   - new: the value as it is to be.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
-    ///   or if both are one instance of a class; or the error with which it did.
+    ///   if an edited or removed element has no id, or if both are one instance of a class; or the error with which it did.
     public func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: T,

@@ -63,7 +63,7 @@ extension SnapshotDatabase {
     ///   - completion: called with nil once the database has accepted the write, or with its error.
     ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
-    ///   or if both are one instance of a class.
+    ///   if an edited or removed element has no id, or if both are one instance of a class.
     public func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: T,

@@ -71,7 +71,7 @@ public struct WriteBatch {
     ///   - old: the value as it is stored.
     ///   - new: the value as it is to be.
     /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
-    ///   or if both are one instance.
+    ///   if an edited or removed element has no id, or if both are one instance.
     public mutating func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: T,
