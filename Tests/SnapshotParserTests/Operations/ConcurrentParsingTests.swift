@@ -43,4 +43,26 @@ import Testing
         }
         #expect(read == 200)
     }
+
+    /// Under the thread sanitizer, what all empty arrays share is seen.
+    @Test func emptyListsAreReadOnManyThreads() async throws {
+        struct Team: ParsableObject {
+            var messages: [Message] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "messages", list: &messages)
+            }
+        }
+        let read = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    let snap = Snapshot(value: ["messages": [String: Any]()])
+                    let team = try? SnapshotParser().parseObject(snap: snap, type: Team.self)
+                    return team?.messages.isEmpty == true
+                }
+            }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(read == 200)
+    }
 }

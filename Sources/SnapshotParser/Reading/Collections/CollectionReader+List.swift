@@ -74,6 +74,11 @@ extension CollectionReader {
             }
         }
         let maximumCount = reader.mode == .parse ? children.count : 0
+        guard maximumCount > 0 else {
+            // The initializer below would write to the empty array that all threads share.
+            read(children, into: existing) { (_: T) in }
+            return []
+        }
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
             read(children, into: existing) { element in
