@@ -8,6 +8,8 @@ final class ElementReader {
     struct Element {
         @usableFromInline let key: String?
         @usableFromInline let position: SnapshotParser.TextPosition
+        /// Its index in an array of the database, where that is its key.
+        @usableFromInline var index: String?
         /// What is wrong with the text itself.
         var error: ParseError?
     }
@@ -110,6 +112,7 @@ final class ElementReader {
         try findElements()
         if place == .elements, let child = try text.nextChild() {
             element = Element(key: child.key, position: text.textPosition())
+            if child.key == nil, parser.dialect == .database { element?.index = String(count) }
             count += 1
             return true
         }
@@ -233,7 +236,8 @@ final class ElementReader {
         } catch {
             result = .failure(error)
         }
-        return JSONElement(key: element.key, result: result, position: element.position)
+        let key = element.key ?? element.index
+        return JSONElement(key: key, result: result, position: element.position)
     }
 
     /// Reads the last element.

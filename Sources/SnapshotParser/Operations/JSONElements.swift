@@ -56,7 +56,8 @@ extension SnapshotParser {
 
 /// An element of JSON text that is read one by one.
 public struct JSONElement<T> {
-    /// Its key; nil for an element of an array, and for a line.
+    /// Its key. That of an element of an array is its index in the dialect `.database`, and otherwise nil, as
+    /// for a line.
     public let key: String?
 
     /// The object, or all that is wrong with it.
@@ -68,7 +69,7 @@ public struct JSONElement<T> {
     /// Makes an element, for an app's own tests.
     ///
     /// - Parameters:
-    ///   - key: its key; nil for an element of an array, and for a line.
+    ///   - key: its key, if it has one.
     ///   - result: the object, or all that is wrong with it.
     ///   - position: where its value begins.
     public init(

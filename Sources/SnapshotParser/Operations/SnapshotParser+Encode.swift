@@ -115,7 +115,10 @@ extension SnapshotParser {
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
         let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
         RootWriter(writer).checkPlace(of: value)
-        let keepsKey = key == nil || dialect == .json
+        let id = (value as? any ParsableObject)?._snapshotID
+        // An array of the database, which has indices for keys, may hold ids as fields.
+        let isIndexed = key.flatMap(KeyOrder.arrayIndex) != nil && id != nil && id != key
+        let keepsKey = key == nil || dialect == .json || isIndexed
         let tree = RootWriter(writer).write(anything: value, keepsKey: keepsKey)
         writer.trees.refuseIfTooLarge(tree)
         return try finished(writer, tree)
