@@ -17,17 +17,23 @@ public import Foundation
 /// try writer.finish()
 /// ```
 ///
-/// A writer that is released without a call of `finish` leaves nothing behind.
+/// With the dialect `.database`, the elements of an array are written so under their indices, as the
+/// database imports them. Priorities, and what is beside the elements, are not copied.
+///
+/// A writer that is released without a call of `finish` leaves nothing behind, and what one of a killed
+/// process left is removed by the next writer of the file.
 public final class JSONElementWriter {
     private let parser: SnapshotParser
     private let file: URL
     private let temporary: URL
-    private let handle: FileHandle
+    let handle: FileHandle
     private let path: [String]
     private var text: JSONTextWriter
     /// Whether the elements have keys; nil before the first.
     private var isKeyed: Bool?
     private var isFinished = false
+    /// Why the file cannot be written; it has no whole text then.
+    private var failure: (any Error)?
 
     private static var flushedCount: Int { 1 << 18 }
 
@@ -48,10 +54,11 @@ public final class JSONElementWriter {
         self.file = Self.target(of: file)
         (self.path, self.parser) = (path, parser)
         text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
-        temporary = self.file.deletingLastPathComponent()
-            .appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
-        try Data().write(to: temporary, options: .withoutOverwriting)
-        handle = try FileHandle(forWritingTo: temporary)
+        let prefix = ".\(file.lastPathComponent)."
+        let folder = self.file.deletingLastPathComponent()
+        Self.removeRemains(prefix, in: folder)
+        temporary = folder.appendingPathComponent(prefix + UUID().uuidString)
+        handle = try Self.handle(of: temporary, instead: self.file)
         for key in path {
             text.open("{")
             text.begin(key: key)
@@ -75,6 +82,38 @@ public final class JSONElementWriter {
         return target
     }
 
+    /// Removes the files of killed processes. One at work has its file locked.
+    private static func removeRemains(_ prefix: String, in folder: URL) {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for name in names ?? [] where name.hasPrefix(prefix) {
+            guard UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else { continue }
+            let file = folder.appendingPathComponent(name)
+            guard let handle = try? FileHandle(forReadingFrom: file) else { continue }
+            if flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0 {
+                try? FileManager.default.removeItem(at: file)
+            }
+            try? handle.close()
+        }
+    }
+
+    /// Makes a file with the permissions of another, if that exists, and locks it.
+    private static func handle(of temporary: URL, instead file: URL) throws -> FileHandle {
+        let old = try? FileManager.default.attributesOfItem(atPath: file.path)
+        let permissions = (old?[.posixPermissions] as? NSNumber)?.uint16Value
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        let descriptor = open(temporary.path, flags, mode_t(permissions ?? 0o666))
+        guard descriptor >= 0 else { throw unwritable(temporary) }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        // The process's mask may have taken some away.
+        if let permissions { fchmod(descriptor, mode_t(permissions)) }
+        flock(descriptor, LOCK_EX | LOCK_NB)
+        return handle
+    }
+
+    private static func unwritable(_ file: URL) -> CocoaError {
+        CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
+    }
+
     /// Writes an element.
     ///
     /// ```swift
@@ -86,22 +125,36 @@ public final class JSONElementWriter {
     ///   - key: the key under which it is put; nil puts it in an array. The first element decides
     ///     for all; a file without elements holds an object, or, in the dialect `.json`, an array.
     ///     If two elements have one key, both are written. A snapshot's `id` is written as a field
-    ///     in an array, and left out under a key, but in the dialect `.json`, where both must be the same.
+    ///     in an array, and under an index that is not the same, and left out under any other key, but in
+    ///     the dialect `.json`, where both must be the same.
     /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and, in the dialect
     ///   `.json` or with ``SnapshotParser/SnapshotParser/writesKeys``, for an `id` that is not the key; a
     ///   `JSONError` for a key among elements without keys, or the reverse, and after ``finish()``;
-    ///   then the element is not written. Foundation's errors if the file cannot be written.
+    ///   then the element is not written. Foundation's errors if the file cannot be written; then every
+    ///   later call throws the same.
     public func write<T: Parsable>(_ object: T, key: String? = nil) throws {
+        if let failure { throw failure }
         if isFinished { throw SnapshotParser.JSONError.finishedFile }
         guard isKeyed ?? (key != nil) == (key != nil) else {
             throw SnapshotParser.JSONError.mixedElements(key: key)
         }
         let tree = try parser.tree(object, under: key)
-        if isKeyed == nil { text.open(key == nil ? "[" : "{") }
-        isKeyed = key != nil
-        text.begin(key: key)
-        try text.write(tree)
-        if text.output.count >= Self.flushedCount { try flush() }
+        try noting {
+            if isKeyed == nil { text.open(key == nil ? "[" : "{") }
+            isKeyed = key != nil
+            text.begin(key: key)
+            try text.write(tree)
+            if text.output.count >= Self.flushedCount { try flush() }
+        }
+    }
+
+    private func noting(_ write: () throws -> Void) throws {
+        do {
+            try write()
+        } catch {
+            failure = error
+            throw error
+        }
     }
 
     /// Ends the text, and puts the file in the place of the old one, whose permissions it takes over.
@@ -110,10 +163,16 @@ public final class JSONElementWriter {
     /// try writer.finish()
     /// ```
     ///
-    /// - Throws: Foundation's errors if the file cannot be written or put in its place; then the
-    ///   old file is left alone.
+    /// - Throws: Foundation's errors if the file cannot be written or put in its place, or could not
+    ///   before; then the old file is left alone.
     public func finish() throws {
+        if let failure { throw failure }
         guard !isFinished else { return }
+        try noting(putInPlace)
+        isFinished = true
+    }
+
+    private func putInPlace() throws {
         // Without elements, what a list is to the readers of the file.
         let isArray = isKeyed.map { !$0 } ?? (parser.dialect == .json)
         if isKeyed == nil { text.open(isArray ? "[" : "{") }
@@ -124,19 +183,7 @@ public final class JSONElementWriter {
         // The file must be on the disk before it is renamed, or a crash could lose its content.
         try handle.synchronize()
         try handle.close()
-        let files = FileManager.default
-        if let old = try? files.attributesOfItem(atPath: file.path),
-            let permissions = old[.posixPermissions]
-        {
-            try files.setAttributes(
-                [.posixPermissions: permissions],
-                ofItemAtPath: temporary.path
-            )
-        }
-        guard rename(temporary.path, file.path) == 0 else {
-            throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path])
-        }
-        isFinished = true
+        guard rename(temporary.path, file.path) == 0 else { throw Self.unwritable(file) }
     }
 
     private func flush() throws { try handle.write(contentsOf: text.output.take()) }
