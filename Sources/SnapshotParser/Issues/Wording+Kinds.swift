@@ -369,9 +369,6 @@ extension SnapshotParser.Issue.Kind {
         mapperFailure.with { ($0.underlying, $0.found) = (error, found) }
     }
 
-    /// The current progress or the task was cancelled, and the rest was not read.
-    public static let cancelled = Self("cancelled", "cancelled") { _ in "the rest was not read" }
-
     /// A value under the key is written, but not read back: it is never read, or another key
     /// overwrites it. Only `roundTripIssues` reports this and the following kinds.
     public static let neverRead = Self("neverRead", "never read") { _ in

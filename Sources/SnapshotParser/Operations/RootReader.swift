@@ -231,14 +231,12 @@ struct RootReader {
     /// none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !reader.report.issues.isEmpty else { return nil }
-        // Making native values of a whole text would take longer than the work that was stopped.
-        let value = reader.work.isStopped ? nil : snap.value
         defer { reader.tolerate(since: 0, as: .ignore) }
         return SnapshotParser.Rejection(
             key: snap.key,
             path: reader.path,
             issues: reader.report.issues,
-            value: value ?? NSNull()
+            value: snap.value ?? NSNull()
         )
     }
 }
@@ -256,53 +254,12 @@ extension RootReader {
 }
 
 extension RootReader {
-    /// Reports that an object lacks its own key field, unless a binding has reported it.
-    func addMissingKey(of value: Any?) {
-        guard let node = Tree.value(of: value).flatMap(Tree.dictionary) else { return }
-        guard Tree.value(of: node[reader.parser.keyName]) == nil else { return }
-        let place = reader.path + [reader.parser.keyName]
-        guard !reader.report.issues.contains(where: { $0.path == place }) else { return }
-        reader.add(.missingKey, at: reader.parser.keyName)
-    }
-
-    /// The keys of a list's elements, of those that have one.
-    func elementKeys(of snap: TextRoot) -> [String] {
-        guard let children = reader.collections.children(of: snap) else { return [] }
-        defer { reader.collections.drop(children) }
-        return children.positions.compactMap { position in
-            if reader.nodes.values[position].isNull { return nil }
-            let own = reader.collections.ownKey(position)
-            return children.areIndexed ? own : reader.nodes.keys[position]
-        }
-    }
-
-    func upsert<T: ParsableObject>(
-        _ list: inout [T],
-        from snap: some SnapshotSource,
-        find: @escaping (String) -> T?
-    ) {
-        readChildren(snap, T.self) { children in
-            var objects: [T] = []
-            reader.collections.read(children, byID: true) { key, object in
-                guard let stored = find(key) else { return .new }
-                object = stored
-                return .present
-            } take: {
-                objects.append($0)
-            }
-            list = objects
-        }
-    }
-}
-
-extension RootReader {
     /// Begins to read an operation's root.
     init(
         _ mode: SnapshotParser.Binder.Mode,
         _ parser: __shared SnapshotParser,
         of snap: __shared some SnapshotSource,
-        for intent: ReadingIntent = ReadingIntent(),
-        mayStop: Bool = true
+        for intent: ReadingIntent = ReadingIntent()
     ) {
         let text = same(snap, as: TextRoot.self)
         reader = Reader(
@@ -310,8 +267,7 @@ extension RootReader {
             parser,
             for: intent,
             below: text?.path ?? [],
-            at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil,
-            mayStop: mayStop
+            at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil
         )
         guard let text, !text.repeats.isEmpty else { return }
         let (model, steps) = (reader.model, reader.place.steps)

@@ -60,7 +60,6 @@ final class Search<T: ParsableObject> {
         guard let children = reader.collections.children(of: Node(node)) else { return }
         defer { reader.collections.drop(children) }
         for position in children.positions {
-            guard reader.work.goesOn(to: position, of: children, reader) else { break }
             let key = reader.nodes.keys[position]
             guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
                 Tree.isNode(child)

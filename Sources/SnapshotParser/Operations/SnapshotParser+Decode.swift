@@ -22,42 +22,20 @@ extension SnapshotParser {
     /// key does. Each issue has a ``Issue/position``. A key that occurs twice in one object is an
     /// issue, unless ``unknownKeys`` tolerates it; then the last value counts.
     ///
-    /// With `updating`, an object is read into the stored one of the same key, or into a new one.
-    /// A stored object is changed as `update(_:from:)` would, and keeps what the text does not
-    /// mention; a new one needs all required fields.
-    ///
-    /// ```swift
-    /// let user = try parser.decode(User.self, from: data) { id in cache[id] }
-    /// ```
-    ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - text: the text, such as `Data`, a `String` or a file's `URL`.
     ///   - path: the keys that lead to what is read; empty if that is the whole text. In the dialect
     ///     ``Dialect-swift.enum/database``, the last one is the `id` of a snapshot.
-    ///   - find: returns the stored object under a key, or nil if there is none; then an object that
-    ///     lacks its own key field is an issue. It is not asked for what is not an object.
-    /// - Returns: the value; a stored object as it is now.
-    /// - Throws: a `JSONError` if the text has no such object or list, or nothing at the path, a
-    ///   `ParseError` with every issue if there is one, and what `find` throws; then nothing is
-    ///   changed.
+    /// - Returns: the value.
+    /// - Throws: a `JSONError` if the text has no such object or list, or nothing at the path, and a
+    ///   `ParseError` with every issue if there is one.
     public func decode<T: Parsable>(
         _ type: T.Type,
         from text: some TextSource,
-        at path: [String] = [],
-        updating find: ((String) throws -> T?)? = nil
+        at path: [String] = []
     ) throws -> T {
-        let root = try root(of: text, at: path, T.self)
-        guard let find, let type = T.self as? any ParsableObject.Type else {
-            return try unlessCancelled { () throws(ParseError) in try value(of: root, T.self) }
-        }
-        func object<O: ParsableObject>(_ type: O.Type) throws -> Any {
-            try upserted(root, type) { try find($0) as? O }
-        }
-        guard let object: T = Tree.content(try object(type)) else {
-            throw missingValue(at: root.path, root.model)
-        }
-        return object
+        try value(of: try root(of: text, at: path, T.self), T.self)
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
@@ -73,36 +51,19 @@ extension SnapshotParser {
     /// let users = try parser.decodeList(User.self, from: data)
     /// ```
     ///
-    /// With `updating`, the objects are read into the stored ones of the same keys, or into new
-    /// ones:
-    ///
-    /// ```swift
-    /// let users = try parser.decodeList(User.self, from: data) { id in cache[id] }
-    /// ```
-    ///
     /// - Parameters:
     ///   - type: the type of the elements.
     ///   - text: the text.
-    ///   - path: the keys that lead to the list, as for ``decode(_:from:at:updating:)``.
-    ///   - find: returns the stored object under a key, or nil if there is none; then an array's
-    ///     element that lacks its own key field is an issue.
-    /// - Returns: the objects in the order of the text, stored ones as they are now.
-    /// - Throws: a `JSONError` if the text has no such list, a `ParseError` with every issue of
-    ///   every element, if there is one, and what `find` throws; then nothing is changed.
+    ///   - path: the keys that lead to the list, as for ``decode(_:from:at:)``.
+    /// - Returns: the objects in the order of the text.
+    /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue of
+    ///   every element, if there is one.
     public func decodeList<T: Parsable>(
         _ type: T.Type,
         from text: some TextSource,
-        at path: [String] = [],
-        updating find: ((String) throws -> T?)? = nil
+        at path: [String] = []
     ) throws -> [T] {
-        guard let find, let type = T.self as? any ParsableObject.Type else {
-            return try decode([T].self, from: text, at: path)
-        }
-        let root = try root(of: text, at: path, [T].self)
-        func objects<O: ParsableObject>(_ type: O.Type) throws -> Any {
-            try upsert(root, type) { try find($0) as? O }
-        }
-        return Tree.content(try objects(type)) ?? []
+        try decode([T].self, from: text, at: path)
     }
 
     /// Reads the elements of a list in JSON text that can be read, objects or values, and returns the
@@ -118,7 +79,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type of the elements.
     ///   - text: the text, in the type's list envelope if it has one.
-    ///   - path: the keys that lead to the list, as for ``decode(_:from:at:updating:)``.
+    ///   - path: the keys that lead to the list, as for ``decode(_:from:at:)``.
     /// - Returns: the elements that could be read and the rejected ones.
     /// - Throws: a `JSONError` if the text has no such list.
     public func decodeLossyList<T: Parsable>(
@@ -139,7 +100,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type to find.
     ///   - text: the text; envelopes are searched like other keys.
-    ///   - path: the keys that lead to what is searched, as for ``decode(_:from:at:updating:)``.
+    ///   - path: the keys that lead to what is searched, as for ``decode(_:from:at:)``.
     /// - Returns: the objects with their paths, and the rejected nodes.
     /// - Throws: a `JSONError` if the text is not JSON.
     public func search<T: ParsableObject>(
@@ -150,7 +111,7 @@ extension SnapshotParser {
         search(snap: try root(of: text, at: path, SnapshotParser.JSON.self), type: T.self)
     }
 
-    /// Finds everything that ``decode(_:from:at:updating:)`` would throw for what the text holds.
+    /// Finds everything that ``decode(_:from:at:)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validate(Configuration.self, in: data) { print(issue) }
@@ -171,7 +132,7 @@ extension SnapshotParser {
         return validated(root, T.self, rootKey(root.snapshotKey, isGiven: false))
     }
 
-    /// Finds everything that ``decodeList(_:from:at:updating:)`` would throw for what the text holds.
+    /// Finds everything that ``decodeList(_:from:at:)`` would throw for what the text holds.
     ///
     /// ```swift
     /// for issue in try parser.validateList(User.self, in: data) { print(issue) }
@@ -203,7 +164,7 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - object: the object to change.
     ///   - text: the text, in the type's object envelope if it has one.
-    ///   - path: the keys that lead to the new values, as for ``decode(_:from:at:updating:)``.
+    ///   - path: the keys that lead to the new values, as for ``decode(_:from:at:)``.
     /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
     ///   if there is one; then nothing is changed.
     public func update<T: ParsableObject>(
@@ -242,39 +203,6 @@ extension SnapshotParser {
         let reading = RootReader(.parse, self, of: root)
         return try finished(reading.reader, root.model) { () throws(_NoValue) in
             try reading.value(root, T.self, rootKey(root.snapshotKey, isGiven: false))
-        }
-    }
-
-    /// Reads an object into the stored one of its own key, or into a new one.
-    private func upserted<T: ParsableObject>(
-        _ root: TextRoot,
-        _ type: T.Type,
-        _ find: (String) throws -> T?
-    ) throws -> T {
-        guard let key = ownKey(of: root.node) else {
-            let reading = RootReader(.parse, self, of: root, mayStop: false)
-            var object = T()
-            reading.read(root.node, into: &object, key: rootKey("", isGiven: false))
-            reading.addMissingKey(of: root.node)
-            try finish(reading.reader, T.self)
-            return object
-        }
-        let given = SnapshotKey(text: key, isGiven: true)
-        guard var object = try find(key) else {
-            return try parseRoot(root, T.self, given)
-        }
-        try update(&object, from: root, key: given)
-        return object
-    }
-
-    /// Does work that throws a `CancellationError` if it is stopped.
-    private func unlessCancelled<Result>(
-        _ work: () throws(ParseError) -> Result
-    ) throws -> Result {
-        do {
-            return try work()
-        } catch {
-            throw error.issues.contains { $0.kind == .cancelled } ? CancellationError() : error
         }
     }
 }

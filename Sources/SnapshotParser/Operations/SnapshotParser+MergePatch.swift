@@ -44,7 +44,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - stored: the text that the object was read from, in the type's object envelope if it has one.
-    ///   - path: the keys that lead to the object, as for ``decode(_:from:at:updating:)``.
+    ///   - path: the keys that lead to the object, as for ``decode(_:from:at:)``.
     ///   - new: the object to store.
     ///   - useEnvelope: whether the type's object envelope, if it has one, is put around the patch.
     ///   - format: how the text is laid out.

@@ -101,7 +101,6 @@ extension SnapshotParser {
         let reader = root.reader
         reader.extras.rejected = []
         let elements = root.list(snap, T.self)
-        reader.work.reportStop(to: reader)
         var rejected = reader.extras.rejected ?? []
         if let whole = root.rejectWhole(snap) { rejected.append(whole) }
         root.locate(&rejected)
@@ -181,7 +180,6 @@ extension SnapshotParser {
         _ name: String? = nil
     ) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
-        binder.reader?.work.reportStop(to: binder)
         deliver(binder)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(

@@ -29,10 +29,6 @@ extension SnapshotParser {
             _ = reader.nodes.push(node: tree)
             search.look(at: tree)
         }
-        if reader.work.isStopped {
-            reader.work.reportStop(to: reader)
-            if let whole = root.rejectWhole(snap) { search.result.rejected.append(whole) }
-        }
         reader.report.tolerate(since: 0)
         reader.report.removeRepetitions()
         deliver(reader)

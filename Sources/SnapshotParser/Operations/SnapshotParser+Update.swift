@@ -90,7 +90,7 @@ extension SnapshotParser {
             _ instances: VisitedInstances = .init()
         ) -> Reader {
             let intent = ReadingIntent(purpose: purpose, merges: true, replaces: replaces)
-            let reader = RootReader(mode, self, of: snap, for: intent, mayStop: false).reader
+            let reader = RootReader(mode, self, of: snap, for: intent).reader
             (reader.extras.skipped, reader.extras.instances) = (skipped, instances)
             change(reader, &value)
             return reader

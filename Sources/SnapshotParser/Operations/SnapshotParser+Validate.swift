@@ -37,12 +37,8 @@ extension SnapshotParser {
         func read(_ root: RootReader) { _ = try? root.value(snap, T.self, key) }
         let root = RootReader(.validate, self, of: snap)
         read(root)
-        let work = root.reader.work
-        guard root.reader.optionalExtras?.hasChecks == true, !work.isStopped else {
-            return delivered(root.reader)
-        }
+        guard root.reader.optionalExtras?.hasChecks == true else { return delivered(root.reader) }
         let parsing = RootReader(.parse, self, of: snap, for: ReadingIntent(purpose: .trial))
-        parsing.reader.work = work
         read(parsing)
         return delivered(parsing.reader)
     }
@@ -84,7 +80,6 @@ extension SnapshotParser {
     }
 
     func delivered(_ binder: Binder) -> [Issue] {
-        binder.reader?.work.reportStop(to: binder)
         deliver(binder)
         return binder.report.issues
     }

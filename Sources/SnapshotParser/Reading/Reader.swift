@@ -9,8 +9,6 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var intent: ReadingIntent
     /// How many holes of arrays may still be filled.
     @exclusivity(unchecked) var holes = HoleBudget()
-    /// The work on long lists, which may stop early.
-    @exclusivity(unchecked) var work: LongWork
     /// Called with each object that could not be read, before it is closed. A search sets it.
     var failureObserver: ((Reader) -> Void)?
     /// Nil until it is needed.
@@ -22,11 +20,9 @@ final class Reader: SnapshotParser.Binder {
         for intent: ReadingIntent = ReadingIntent(),
         below path: [String] = [],
         at step: SnapshotParser.Step? = nil,
-        mayStop: Bool = false,
         callStackStart: UInt? = nil
     ) {
         self.intent = intent
-        work = LongWork(mayStop: mayStop)
         super.init(mode, parser, below: path, at: step, callStackStart: callStackStart)
         target = intent.merges ? .updated : .new
     }

@@ -102,31 +102,6 @@ import Testing
         }
     }
 
-    @Test func objectsOfAStoreAreCheckedBeforeAnyIsChanged() throws {
-        let stored = Stored()
-        (stored.id, stored.from, stored.to) = ("a", 1, 2)
-        #expect(throws: ParseError.self) {
-            try parser.decode(Stored.self, from: #"{"id": "a", "to": 0}"#) { _ in stored }
-        }
-        #expect(stored.to == 2)
-        let error = #expect(throws: ParseError.self) {
-            try parser.decodeList(
-                Stored.self,
-                from: #"[{"id": "b", "from": 1, "to": 1}, {"id": "a", "to": 0}]"#
-            ) { $0 == "a" ? stored : nil }
-        }
-        #expect(
-            error?.issues.map(\.description)
-                == [
-                    "failed check for 'to' in Stored at 1 (line 1, column 53): ends before it begins"
-                ]
-        )
-        #expect(stored.to == 2)
-        #expect(throws: ParseError.self) {
-            try parser.decodeList(Stored.self, from: #"{"b": {"from": 1, "to": 0}}"#) { _ in nil }
-        }
-    }
-
     @Test func instancesOfTheAppsOwnAreCheckedBeforeTheyAreRead() throws {
         final class Plan: ParsableObject {
             let store: Stored

@@ -36,29 +36,6 @@ extension CommentTests {
         #expect(users.count == 1)
     }
 
-    @Test func storedObjects() throws {
-        let parser = SnapshotParser()
-        let stored = User()
-        stored.id = "-K1"
-        stored.age = 36
-        let cache = ["-K1": stored]
-        let text = #"{"id": "-K1", "name": "Ada"}"#
-
-        func decoded(_ data: Data) throws -> User {
-            let user = try parser.decode(User.self, from: data) { id in cache[id] }
-            return user
-        }
-
-        func decodedList(_ data: Data) throws -> [User] {
-            let users = try parser.decodeList(User.self, from: data) { id in cache[id] }
-            return users
-        }
-
-        #expect(try decoded(Data(text.utf8)) === stored)
-        #expect(try decodedList(Data("[\(text)]".utf8)).first === stored)
-        #expect(stored.name == "Ada" && stored.age == 36)
-    }
-
     @Test func writing() throws {
         final class Reference {
             var value: [String: Any] = [:]

@@ -231,20 +231,6 @@ import Testing
         )
     }
 
-    @Test func longWork() async {
-        let task = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return issues([
-                "name": "Ada", "friends": Array(repeating: ["name": "Grace"], count: 1_000),
-            ])
-        }
-        #expect(
-            await task.value == """
-                cancelled in User at -K1: the rest was not read
-                """
-        )
-    }
-
     @Test func readDepth() {
         let deep: [String: Any] = ["name": "Grace", "friends": ["-K3": ["name": "Edsger"]]]
         var parser = SnapshotParser()

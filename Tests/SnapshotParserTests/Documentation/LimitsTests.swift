@@ -52,18 +52,4 @@ import Testing
                 """
         )
     }
-
-    @Test func longWork() throws {
-        let backup = Data(
-            "[\(Array(repeating: "{\"name\": \"Ada\"}", count: 1_000).joined(separator: ","))]".utf8
-        )
-
-        let progress = Progress(totalUnitCount: 1)
-        progress.becomeCurrent(withPendingUnitCount: 1)
-        defer { progress.resignCurrent() }
-        let members = try SnapshotParser().decodeList(Member.self, from: backup)
-
-        #expect(members.count == 1_000)
-        #expect(progress.fractionCompleted == 1)
-    }
 }

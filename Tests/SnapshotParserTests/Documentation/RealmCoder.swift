@@ -6,20 +6,28 @@ import SnapshotParser
 struct RealmCoder {
     let realm: Realm
     var parser = SnapshotParser()
+    /// The name of the primary key in the text.
+    var key = "id"
 
     /// Changes the object with the text's primary key by what the text holds, or adds it.
     func decode<T: Object & ParsableSnapshot>(_ type: T.Type, from data: Data) throws -> T {
         try realm.write {
-            let object = try parser.decode(T.self, from: data, updating: stored)
+            if var object: T = stored(try id(T.self, in: data)) {
+                try parser.update(&object, from: data)
+                return object
+            }
+            let object = try parser.decode(T.self, from: data)
             realm.add(object, update: .modified)
             return object
         }
     }
 
-    /// Does the same for every object of a list, all in one transaction.
+    /// Does the same for every object of a list, all in one transaction, and returns all objects of
+    /// the Realm.
     func decodeList<T: Object & ParsableSnapshot>(_ type: T.Type, from data: Data) throws -> [T] {
         try realm.write {
-            let objects = try parser.decodeList(T.self, from: data, updating: stored)
+            var objects = Array(realm.objects(T.self))
+            try parser.merge(&objects, from: data)
             objects.forEach { realm.add($0, update: .modified) }
             return objects
         }
@@ -35,6 +43,14 @@ struct RealmCoder {
         useEnvelope: Bool = false
     ) throws -> Data {
         try parser.encodeList(list, useEnvelope: useEnvelope)
+    }
+
+    /// The primary key in the text, also if it is a number there.
+    private func id<T: ParsableObject>(_ type: T.Type, in data: Data) throws -> String {
+        var lenient = parser
+        lenient.conversion = .lenient
+        let path = [T.objectEnvelope, key].compactMap { $0 }
+        return try lenient.decode(String.self, from: data, at: path)
     }
 
     /// Realm wants a primary key in its property's type, and the parser knows it as text.

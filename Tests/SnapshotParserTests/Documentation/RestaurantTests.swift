@@ -129,23 +129,6 @@ import Testing
         #expect(watched.log.texts == ["phone"])
     }
 
-    @Test func objectsComeFromACache() throws {
-        let parser = SnapshotParser()
-        let cached = Restaurant()
-        cached.id = "2"
-        cached.phone = "555-0101"
-        let cache = ["2": cached]
-        let summaries = summaries("Roma")
-
-        let found = try parser.decodeList(Restaurant.self, from: summaries) { id in
-            cache[id]
-        }
-
-        #expect(found.map(\.name) == ["Roma", "Oslo"])
-        #expect(found[1] === cached)
-        #expect(cached.phone == "555-0101")
-    }
-
     @Test func onlyWhatWasEditedIsSentBack() throws {
         let parser = SnapshotParser()
         var stored = Restaurant()

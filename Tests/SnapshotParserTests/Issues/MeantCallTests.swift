@@ -85,9 +85,6 @@ import Testing
         let text = #"{"name":"Ada"}"#
         #expect(hints { try parser.decodeList(User.self, from: text) } == object("decode"))
         #expect(hints { try parser.decodeList(Point.self, from: #"{"x":1}"#) } == object("decode"))
-        #expect(
-            hints { try parser.decodeList(User.self, from: text) { _ in nil } } == object("decode")
-        )
         var users: [User] = []
         #expect(hints { try parser.merge(&users, from: text) } == object("decode"))
     }

@@ -194,9 +194,6 @@ import Testing
         Call(testDescription: "decode at") {
             [try tolerant.decode(Point.self, from: $0, at: ["points", "0"]).x]
         },
-        Call(testDescription: "decode updating") {
-            [try tolerant.decode(Ticket.self, from: $0, at: ["tickets", "0"]) { _ in nil }.number]
-        },
         Call(testDescription: "decodeList") {
             try tolerant.decodeList(Point.self, from: $0, at: ["points"]).map(\.x)
         },

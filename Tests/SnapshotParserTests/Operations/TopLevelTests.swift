@@ -132,13 +132,6 @@ import Testing
         #expect(try parser.encode(users) == parser.encodeList(users))
     }
 
-    @Test func anObjectIsReadIntoTheStoredOne() throws {
-        let text = #"{"user": {"id": "a", "name": "B"}}"#
-        let user = try parser.decode(User.self, from: text) { User(id: $0, name: "A") }
-        #expect(user == User(id: "a", name: "B"))
-        #expect(try parser.decode(Int.self, from: "5") { _ in 7 } == 5)
-    }
-
     @Test func allIssuesAreToldAtOnceWithTheirPlaces() {
         #expect(
             message {
@@ -287,8 +280,6 @@ import Testing
         var user = User(id: "a", name: "")
         try parser.update(&user, from: answer, at: path)
         #expect(user == ada)
-        let stored = try parser.decode(User.self, from: answer, at: path) { User(id: $0) }
-        #expect(stored == ada)
 
         let users = #"{"a": {"list": [{"id": "a", "name": "Ada"}, {"id": "b", "name": "B"}]}}"#
         let list = ["a", "list"]
@@ -296,7 +287,6 @@ import Testing
         try parser.merge(&merged, from: users, at: list)
         #expect(merged == [ada, User(id: "b", name: "B")])
         #expect(try parser.decodeList(User.self, from: users, at: list) == merged)
-        #expect(try parser.decodeList(User.self, from: users, at: list) { User(id: $0) } == merged)
         #expect(try parser.decodeLossyList(User.self, from: users, at: list).elements == merged)
         #expect(try parser.validateList(User.self, in: users, at: list) == [])
     }

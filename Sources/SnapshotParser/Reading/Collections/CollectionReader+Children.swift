@@ -40,7 +40,6 @@ extension CollectionReader {
     }
 
     func drop(_ children: Children) {
-        reader.work.end(children)
         reader.nodes.drop(to: children.first)
     }
 }

@@ -60,7 +60,6 @@ extension CollectionReader {
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
         var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
-            if let children, !reader.work.goesOn(to: position, of: children, reader) { break }
             let mark = reader.report.mark
             let own = bringsKeys ? ownKey(position) : nil
             let isHole = areIndexed && hole == nil

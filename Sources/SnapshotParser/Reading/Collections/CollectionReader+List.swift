@@ -141,7 +141,6 @@ extension CollectionReader {
             reader.notePlaces { $0.form = .objects }
         }
         for position in children.positions {
-            guard reader.work.goesOn(to: position, of: children, reader) else { break }
             if reader.isSkipped(position) {
                 keep(position, of: children, existing, take)
                 continue

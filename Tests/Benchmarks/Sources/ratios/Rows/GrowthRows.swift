@@ -23,9 +23,6 @@ extension Section {
             Row.time("per snapshot: 1,000 against 100", goal: flat) {
                 (points(fixtures.thousand, fixtures), points(Point.tree(count: 100), fixtures))
             },
-            Row.time("per snapshot: 1,000 heard by a progress against 999", goal: flat) {
-                (heard(fixtures.thousand, fixtures), points(Point.tree(count: 999), fixtures))
-            },
             Row.time("per snapshot: 1,000,000 against 1,000", goal: flatInMemory) {
                 (points(fixtures.million, fixtures), points(fixtures.thousand, fixtures))
             },
@@ -72,17 +69,6 @@ extension Section {
         let list = Snapshot(value: tree)
         return Side(tree.count) {
             keep(try fixtures.parser.parseAsList(snap: list, type: Point.self))
-        }
-    }
-
-    /// A list of so many children that a progress hears of it.
-    private static func heard(_ tree: [String: Any], _ fixtures: Fixtures) -> Side {
-        let points = points(tree, fixtures)
-        return Side(tree.count) {
-            let progress = Progress(totalUnitCount: 1)
-            progress.becomeCurrent(withPendingUnitCount: 1)
-            defer { progress.resignCurrent() }
-            try points.run()
         }
     }
 
