@@ -41,11 +41,6 @@ public struct SnapshotParser: Sendable {
     /// Whether values of other JSON types are converted. The default is `.strict`.
     public var conversion: Conversion = .strict
 
-    /// Whether a text that must be percent-escaped first, such as one with a space, is read as a
-    /// URL. The escaped text is what is written. The default is false, since that is not the string
-    /// that was read.
-    public var acceptsUnescapedURLs = false
-
     /// How a `Date` is written in the tree. The default is `.millisecondsSince1970`, which is what
     /// the database's own server timestamps are.
     public var dates: DateCoding = .millisecondsSince1970

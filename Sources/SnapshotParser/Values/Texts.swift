@@ -31,14 +31,13 @@ extension Data: ParsableValue, _Leaf {
 }
 
 extension URL: ParsableValue, _Leaf {
-    /// Reads a string that is a URL as it stands (RFC 3986), unless others are accepted. Foundation
-    /// would escape a space or a letter that is not ASCII, and then write another string than was
-    /// read.
+    /// Reads a string that is a URL as it stands (RFC 3986). Foundation would escape a space or a
+    /// letter that is not ASCII, and then write another string than was read.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> URL {
         try box.node.leaf(Noun.aURL, rules) { text in
-            let url = URL(string: text)
-            if url?.absoluteString.utf8.elementsEqual(text.utf8) == true { return url }
-            return rules.binder.parser.acceptsUnescapedURLs ? url ?? URL(escaping: text) : nil
+            URL(string: text).flatMap {
+                $0.absoluteString.utf8.elementsEqual(text.utf8) ? $0 : nil
+            }
         }
     }
 
@@ -68,17 +67,5 @@ extension Node {
         do { leaf = try read(text) } catch { throw .thrown(error) }
         guard let leaf else { throw try rules.withCare().malformed(expected(), value) }
         return leaf
-    }
-}
-
-extension URL {
-    /// Escapes what a URL must not hold, as newer systems do by themselves.
-    fileprivate init?(escaping text: String) {
-        var allowed = CharacterSet.urlFragmentAllowed
-        allowed.insert(charactersIn: "%#[]")
-        guard !text.isEmpty,
-            let escaped = text.addingPercentEncoding(withAllowedCharacters: allowed)
-        else { return nil }
-        self.init(string: escaped)
     }
 }
