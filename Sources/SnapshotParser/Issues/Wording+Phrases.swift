@@ -73,12 +73,19 @@ extension Wording {
         switch dates {
         case .millisecondsSince1970: "a number of milliseconds"
         case .secondsSince1970: "a number of seconds"
-        case .iso8601: "an RFC 3339 date"
+        case .iso8601: internetDate(missing: nil)
+        case .format(let pattern, _) where pattern.contains("SSSS"):
+            "a date of the form \(pattern) with milliseconds at most ('.custom' reads more)"
         case .format(let pattern, _): "a date of the form \(pattern)"
         case .any(of: let forms) where !forms.isEmpty:
             forms.map(date).joined(separator: " or ")
         case .any, .custom: "a date"
         }
+    }
+
+    /// An RFC 3339 date, with the parts that a text lacks of one.
+    static func internetDate(missing parts: String?) -> String {
+        "an RFC 3339 date" + (parts.map { " with \($0) ('.format' reads other texts)" } ?? "")
     }
 
     /// The first of several, and the number of the others: "a", "a and b", "a, b, c and 24 more".

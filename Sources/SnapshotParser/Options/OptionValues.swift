@@ -60,7 +60,8 @@ extension SnapshotParser {
         public static let lenient = Conversion(rawValue: 1)
 
         /// An array of values is also read from a single one, as in `{"tags": "a"}` beside
-        /// `{"tags": ["a", "b"]}`. It is written as an array.
+        /// `{"tags": ["a", "b"]}`, and a list of objects from a single object that has a plain value.
+        /// It is written as a list.
         public static let singleElement = Conversion(rawValue: 1 << 1)
 
         /// Of a binding, an object, a list or a value that is stored as a string of JSON text, as in
@@ -89,7 +90,7 @@ extension SnapshotParser {
         case iso8601
         /// A text by a pattern of Foundation's `DateFormatter`, such as `yyyy-MM-dd` for days, in
         /// the Gregorian calendar and in English. A text that the pattern would not write is an
-        /// issue, and so is a year before 1 or after 9999; `yy` is read as 2000 to 2099, and
+        /// issue, unless the pattern has an offset, and so is a year before 1 or after 9999; `yy` is read as 2000 to 2099, and
         /// fractions have milliseconds at most. Only what the pattern has is written: for
         /// `yyyy-MM-dd`, the day of the moment in the time zone, which is UTC by default.
         case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)

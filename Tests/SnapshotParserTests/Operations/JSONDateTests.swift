@@ -42,7 +42,7 @@ import Testing
         #expect(String(decoding: data, as: UTF8.self) == #"{"at":"\#(text)"}"#)
     }
 
-    @Test(arguments: ["2026-02-30T00:00:00Z", "yesterday", "2026-03-01T09:30:00Zx", "2026-03-01"])
+    @Test(arguments: ["2026-02-30T00:00:00Z", "yesterday", "2026-03-01T09:30:00Zx"])
     func otherTextIsAnIssue(text: String) {
         let error = #expect(throws: ParseError.self) { try date(text) }
         #expect(

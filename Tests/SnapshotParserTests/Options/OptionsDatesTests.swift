@@ -66,6 +66,24 @@ import Testing
         #expect(try read(text, .iso8601) == date)
     }
 
+    @Test(
+        arguments: [
+            ("2026-03-01T09:30:00", "a time zone"), ("2026-03-01T09:30Z", "seconds"),
+            ("2026-03-01T09:30+01:00", "seconds"), ("2026-03-01", "a time"),
+            ("2026-03-01T09:30", "seconds and a time zone"),
+        ]
+    )
+    func aPartThatAnInternetDateLacksIsNamed(text: String, missing: String) {
+        var parser = SnapshotParser()
+        parser.dates = .iso8601
+        #expect(
+            issues(reading: Date.self, from: text, with: parser) == [
+                "type mismatch for 'v' in Holder<Date>: expected an RFC 3339 date with \(missing) "
+                    + "('.format' reads other texts), found a string \"\(text)\""
+            ]
+        )
+    }
+
     @Test func aDateBeforeTheEpochIsADate() throws {
         let early = Date(timeIntervalSince1970: -1.5)
         #expect(written(early, .millisecondsSince1970) as? Int == -1500)

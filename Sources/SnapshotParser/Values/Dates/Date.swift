@@ -20,7 +20,11 @@ extension Date: ParsableValue, _Leaf {
             let time: Double = try rules.withCare().nearest(node, expected: expected)
             return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
         case .iso8601:
-            return try node.leaf(Wording.date(dates), rules, as: InternetDate.parse)
+            return try node.leaf(
+                Wording.internetDate(missing: node.text.flatMap(InternetDate.missing)),
+                rules,
+                as: InternetDate.parse
+            )
         case .format(let pattern, let timeZone):
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
             return try node.leaf(Wording.date(dates), rules, as: pattern.date)

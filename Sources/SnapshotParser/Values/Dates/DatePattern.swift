@@ -6,23 +6,12 @@ struct DatePattern {
     let pattern: String
     let timeZone: TimeZone
 
-    /// The date that a text stands for; nil if the pattern would not write it.
+    /// The date that a text stands for; nil if the pattern would not write it. A text that names
+    /// its offset is written in another zone anyway.
     func date(_ text: String) -> Date? {
         guard let date = formatter().date(from: text) else { return nil }
         // Foundation accepts more than it writes: February 30th, blanks, `2026/3/1`.
-        if !hasOffset { return self.text(date) == text ? date : nil }
-        let offsets = text.indices.lazy.compactMap { index in
-            var scanner = DateScanner(text[index...])
-            return scanner.signedTime(hasColon: nil, needsMinutes: false).map(Int.init)
-        }
-        let zones = [timeZone] + ([0] + offsets).compactMap(TimeZone.init(secondsFromGMT:))
-        let isWritten = zones.contains { zone in
-            let zoned = DatePattern(pattern: pattern, timeZone: zone)
-            // Others than quarters of an hour are too many to be kept.
-            let isKept = zone.secondsFromGMT() % 900 == 0
-            return (isKept ? zoned.formatter() : zoned.makeFormatter()).string(from: date) == text
-        }
-        return isWritten ? date : nil
+        return hasOffset || self.text(date) == text ? date : nil
     }
 
     /// The text of a date; nil outside the years 1 to 9999.
@@ -45,23 +34,19 @@ struct DatePattern {
         let threads = Thread.current.threadDictionary
         let key = "SnapshotParser.DatePattern \(timeZone.identifier) \(pattern)"
         if let formatter = threads[key] as? DateFormatter { return formatter }
-        let formatter = makeFormatter()
-        threads[key] = formatter
-        return formatter
-    }
-
-    private func makeFormatter() -> DateFormatter {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.calendar = Calendar(identifier: .gregorian)
         formatter.timeZone = timeZone
         formatter.dateFormat = pattern
-        // A day may begin after midnight, and what was read is compared with what was written.
-        formatter.isLenient = true
+        // A day may begin after midnight, and what was read is compared with what was written, but
+        // for an offset.
+        formatter.isLenient = !hasOffset
         let start = Date(timeIntervalSince1970: 0)
         formatter.defaultDate = start - Double(timeZone.secondsFromGMT(for: start))
         formatter.gregorianStartDate = .distantPast
         formatter.twoDigitStartDate = Date(timeIntervalSince1970: 946_684_800)
+        threads[key] = formatter
         return formatter
     }
 }

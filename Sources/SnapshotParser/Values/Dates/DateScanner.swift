@@ -25,16 +25,11 @@ struct DateScanner {
         return digits
     }
 
-    /// Hours and minutes after a sign, in seconds.
-    ///
-    /// - Parameter hasColon: whether a colon is between them; nil if it is optional.
-    mutating func signedTime(hasColon: Bool?, needsMinutes: Bool = true) -> Int64? {
+    /// Hours and minutes after a sign, with or without a colon between them, in seconds.
+    mutating func signedTime() -> Int64? {
         let isNegative = rest.first == UInt8(ascii: "-")
         guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
-        if hasColon != false, !skip(":"), hasColon == true { return nil }
-        guard needsMinutes || rest.first?.isDigit == true else {
-            return Int64(isNegative ? -hours : hours) * 3_600
-        }
+        _ = skip(":")
         guard let minutes = number(digits: 2), minutes < 60 else { return nil }
         let seconds = Int64(hours * 3_600 + minutes * 60)
         return isNegative ? -seconds : seconds

@@ -29,6 +29,15 @@ enum InternetDate {
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
+    /// The parts that a text lacks, which would be a date with them.
+    static func missing(in text: String) -> String? {
+        let (minute, rest) = (text.prefix(16), text.dropFirst(16))
+        return [
+            ("\(text)Z", "a time zone"), ("\(minute):00\(rest)", "seconds"),
+            ("\(minute):00\(rest)Z", "seconds and a time zone"), ("\(text)T00:00:00Z", "a time"),
+        ].first { parse($0.0) != nil }?.1
+    }
+
     /// The text of a date in UTC, with milliseconds if it has any; nil outside the years 0 to 9999.
     static func text(_ date: Date) -> String? {
         guard let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1000).rounded())
@@ -57,6 +66,6 @@ extension DateScanner {
     fileprivate mutating func offset() -> Int64? {
         if skip("Z") || skip("z") { return 0 }
         // RFC 3339 requires the colon; ISO 8601's basic form, which some servers send, has none.
-        return signedTime(hasColon: nil)
+        return signedTime()
     }
 }
