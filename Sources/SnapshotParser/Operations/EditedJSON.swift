@@ -45,7 +45,7 @@ struct EditedJSON {
         if !keepsEmpty, value.isNothing, !edit.new.isNothing, edit.places?.form != .nested {
             value = edit.new
         }
-        return parser.dialect == .database && !isSame ? withPriority(of: stored, value) : value
+        return value
     }
 
     private func replacement(_ stored: JSON, _ edit: Edit) -> JSON {
@@ -120,16 +120,6 @@ struct EditedJSON {
                     uniqueKeysWithValues: zip(elements.indices.map { String($0) }, elements)
                 )
             }
-    }
-
-    /// A value that replaces a stored one, with the priority of this in a database's export.
-    private func withPriority(of stored: JSON, _ value: JSON) -> JSON {
-        guard let priority = stored[SpecialKey.priority], !value.isNothing else {
-            return value
-        }
-        var children = (value.isServerValue ? nil : Self.keyed(value)) ?? [SpecialKey.value: value]
-        children[SpecialKey.priority] = children[SpecialKey.priority] ?? priority
-        return .object(children)
     }
 
     /// A string of JSON text, edited in the text.

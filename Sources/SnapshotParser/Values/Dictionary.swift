@@ -59,6 +59,8 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         guard context.hasLevels else { throw .invalid }
         let inner = context.below
         if Key.self == String.self, let children = box.dictionary {
+            // In an export, it is not one of the keys.
+            guard children[".priority"] == nil else { throw .invalid }
             // With the same keys, nothing needs to be hashed.
             let values = try? children.mapValues { child in
                 var child = SnapshotParser._ValueBox(child)
@@ -71,7 +73,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         guard var children = box.children else { throw .invalid }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         while let text = children.nextKey(), var child = children.next() {
-            guard let key = Key(writtenAs: text) else { throw .invalid }
+            guard text != ".priority", let key = Key(writtenAs: text) else { throw .invalid }
             let value = try Value._readDirectly(&child, in: inner)
             // Keys that occur twice, or become one, are reported elsewhere.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }

@@ -248,6 +248,23 @@ import Testing
         #expect(try SnapshotParser().validate(Station.self, in: text).isEmpty == false)
     }
 
+    @Test func aPriorityIsNotAnEntryOfADictionary() throws {
+        struct Game: ParsableObject {
+            var scores: [String: Int] = [:]
+            var names: [String: String?] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "scores", field: &scores)
+                binder.bindField(name: "names", field: &names)
+            }
+        }
+        let text = #"{"scores":{".priority":5,"ada":1},"names":{".priority":"x","a":"b"}}"#
+        for parser in [SnapshotParser(), .database] {
+            let game = try parser.decode(Game.self, from: text)
+            #expect(game.scores == ["ada": 1] && game.names == ["a": "b"])
+        }
+    }
+
     @Test func positionsInAnExportAreThoseOfTheText() throws {
         let text = """
             {"owner":

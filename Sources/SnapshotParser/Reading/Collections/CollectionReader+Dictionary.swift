@@ -118,7 +118,7 @@ extension CollectionReader {
         let isNull = reader.nodes.values[position].isNull
         // The second pass of an update must not read parts of what the first pass has skipped.
         let isPriority =
-            reader.parser.dialect == .database && reader.nodes.keys[position] == SpecialKey.priority
+            reader.parser.dialect != .json && reader.nodes.keys[position] == SpecialKey.priority
         if isHole && isNull || isPriority || reader.isSkipped(position) { return nil }
         let mark = reader.report.mark
         let text = own ?? reader.nodes.keys[position]
