@@ -40,7 +40,13 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        let variants = Variants(name: name, content: content, access: access, variants: variants)
+        let variants = Variants(
+            name: name,
+            content: content,
+            access: access,
+            isOptional: false,
+            variants: variants
+        )
         bind(variants, field, .issue) { if let value = $0 { store(value, &field) } }
     }
 
@@ -69,7 +75,13 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        let variants = Variants(name: name, content: content, access: access, variants: variants)
+        let variants = Variants(
+            name: name,
+            content: content,
+            access: access,
+            isOptional: true,
+            variants: variants
+        )
         bind(variants, field, .keep) { store($0, &field) }
     }
 

@@ -52,7 +52,8 @@ extension SnapshotParser {
         }
 
         /// Makes the variant for unknown kinds, so an app keeps what a newer one has stored, and
-        /// writes it back. It must come last. Unless the models have a key of their own, it takes all
+        /// writes it back. A required property also takes an object without a kind. It must come
+        /// last. Unless the models have a key of their own, it takes all
         /// remaining keys, so that the property must be the last one that is bound.
         ///
         /// ```swift
@@ -99,25 +100,21 @@ extension SnapshotParser {
     /// An object of a kind that no variant has: the kind, and the subtree as it is. Both are written
     /// back unchanged. Two are equal if the database would store the same for both.
     public struct UnknownVariant: ParsableObject, Sendable, Hashable {
-        /// The discriminator's value, as text; empty if the variants are chosen by keys.
+        /// The discriminator's value, as text; empty if there is none.
         public var kind: String { discriminator?.text ?? "" }
 
         /// The remaining keys beside the discriminator, or, if the models have a key of their own,
-        /// everything under it. A value that is not an object stands under the empty key.
-        public var json: [String: JSON] = [:]
+        /// what is under it; nil if nothing is.
+        public var json: JSON?
 
-        /// The same as a tree of native values. What JSON cannot say is null in what is set.
+        /// The same as a tree of native values; empty if it is not an object. What JSON cannot say is
+        /// null in what is set.
         public var tree: [String: Any] {
-            get { json.mapValues(\.tree) }
-            set { json = newValue.mapValues { JSON($0) ?? .null } }
+            get { json?.object?.mapValues(\.tree) ?? [:] }
+            set { json = .object(newValue.mapValues { JSON($0) ?? .null }) }
         }
 
         var discriminator: VariantKind?
-        /// Whether what was under the models' key is not an object.
-        private var isLone = false
-        /// Whether the models' key was missing or null.
-        var isAbsent = false
-        var writesNothing: Bool { isAbsent && json.isEmpty }
 
         /// Makes one without a kind.
         public init() {}
@@ -125,27 +122,21 @@ extension SnapshotParser {
         /// Makes one of a kind.
         ///
         /// - Parameters:
-        ///   - kind: the discriminator's value.
+        ///   - kind: the discriminator's value; empty for none.
         ///   - tree: the remaining keys, as in ``tree``.
         public init(kind: String, tree: [String: Any]) {
-            discriminator = .text(kind)
+            discriminator = kind.isEmpty ? nil : .text(kind)
             self.tree = tree
         }
 
         /// Whether both have the same kind and equal trees.
         public static func == (left: UnknownVariant, right: UnknownVariant) -> Bool {
-            left.discriminator == right.discriminator && left.isLone == right.isLone
-                && Tree.isEqual(left.tree, right.tree)
+            left.discriminator == right.discriminator
+                && Tree.isEqual(left.json?.tree, right.json?.tree)
         }
 
         /// Hashes the kind, since trees are equal in many forms.
         public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
-
-        /// What is under the models' key, if it is not an object.
-        var lone: JSON? { isLone && json.count == 1 ? json[""] : nil }
-
-        /// Takes what is under the models' key, and is not an object.
-        mutating func hold(_ content: JSON) { (json, isLone) = (["": content], true) }
 
         /// Changes a model if it is an ``UnknownVariant``.
         static func changed<Model>(_ model: Model, _ change: (inout Self) -> Void) -> Model {
@@ -156,7 +147,9 @@ extension SnapshotParser {
 
         /// Binds all keys that no other binding asks for.
         public mutating func bindProperties(binder: Binder) {
-            binder.bindRemaining(dict: &json)
+            var children = json?.object ?? [:]
+            binder.bindRemaining(dict: &children)
+            json = .object(children)
         }
     }
 }

@@ -14,7 +14,7 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let chosen = try chosen(by: kind, inPlaceOf: present, field, reader)
+        let chosen = try chosen(by: kind, inPlaceOf: present, reader)
         if skips(chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
@@ -86,7 +86,6 @@ extension Variants {
     private func chosen(
         by kind: Any?,
         inPlaceOf present: Chosen?,
-        _ field: Field?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
         let copied = reader.optionalExtras?.variant(choosers, at: reader.path)
@@ -99,10 +98,10 @@ extension Variants {
             throw .invalid
         }
         if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
-        let isMissing = kind == nil && !removes(present, field, reader)
+        let isMissing = kind == nil
         let hasContent = content.map { !reader.nodes.isAbsent($0) } ?? false
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
-        if !keys.isEmpty, let fallback = fallback(nil) { return fallback }
+        if !isOptional || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
             // An update makes a new model too.
             if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
@@ -111,15 +110,6 @@ extension Variants {
             throw .invalid
         }
         throw isMissing ? .missing : .null
-    }
-
-    /// Whether an update has null, or another value, for all that is written of a model that a key chose.
-    private func removes(_ present: Chosen?, _ field: Field?, _ reader: Reader) -> Bool {
-        guard reader.keepsMissing, let present, case .key(let key) = present.variant.choice,
-            reader.nodes.position(of: key) != nil, let model = field.flatMap(present.variant.model),
-            let tree = try? reader.context.serialize(model).flatMap(Tree.dictionary)
-        else { return false }
-        return tree.allSatisfy { Tree.isNothing($1) || reader.nodes.position(of: $0) != nil }
     }
 
     /// Reports a discriminator that no variant has.
@@ -149,15 +139,10 @@ extension SnapshotParser.Binder {
     /// Binds a variant's model under its own key. If all of its keys are optional, the model may be
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
-        typealias Unknown = SnapshotParser.UnknownVariant
-        if let unknown = model as? Unknown,
-            var value = reader == nil ? unknown.lone : loneValue(under: name)
-        {
-            bindField(name: name, field: &value)
-            return store(Unknown.changed(Model()) { $0.hold(value) }, &model)
-        }
-        if let reader, (model as? Unknown)?.lone != nil, reader.nodes.position(of: name) != nil {
-            model = Model()
+        if var unknown = model as? SnapshotParser.UnknownVariant {
+            let isStored = stores { bindField(name: name, field: &unknown.json) }
+            if isStored, let unknown = unknown as? Model { model = unknown }
+            return
         }
         if let reader, reader.nodes.isAbsent(name),
             !reader.keepsMissing || reader.nodes.position(of: name) != nil
@@ -166,26 +151,16 @@ extension SnapshotParser.Binder {
             var empty = Model()
             if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
                 _ = try? reader.claim(name, .all)
-                return store(Unknown.changed(empty) { $0.isAbsent = true }, &model)
+                return store(empty, &model)
             }
             report.forget(from: start, to: report.mark)
         }
         if let writer {
             writer.noteNested([name])
             // A kind says that its model is there, even if nothing is stored for it.
-            let isAbsent = (model as? Unknown)?.writesNothing == true
-            return isAbsent
-                ? writer.putNothing(name) : writer.put(name, model, .all, isRequired: false)
+            return writer.put(name, model, .all, isRequired: false)
         }
         bindObject(name: name, field: &model)
-    }
-
-    /// Null if what is read under a key is not an object, and cannot stand for one.
-    private func loneValue(under name: String) -> SnapshotParser.JSON? {
-        guard let reader, let position = reader.nodes.position(of: name) else { return nil }
-        let (node, isJSON) = (reader.nodes.values[position], parser.dialect == .json)
-        if node.isNull { return reader.readsNull ? .null : nil }
-        return node.isObject || !isJSON && !Tree.isLeaf(node.value) ? nil : .null
     }
 
     /// Binds the properties of a variant's model to keys of the current object.

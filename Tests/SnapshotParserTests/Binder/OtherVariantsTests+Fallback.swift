@@ -61,11 +61,32 @@ extension OtherVariantsTests {
         #expect(other.kind.isEmpty && other.tree["points"] as? Int == 5)
     }
 
-    @Test func aMissingKindIsStillAnIssue() {
-        #expect(
-            issues(["points": 5], Drawing<Lasting>.self)
-                == ["missing key 'kind' in Drawing<Lasting>"]
+    @Test func anObjectWithoutAKindIsKeptAndWrittenBack() throws {
+        let other = try #require(try roundTripOfRequired(["points": 5], Lasting.self).other)
+        #expect(other.kind.isEmpty && other.tree as? [String: Int] == ["points": 5])
+        #expect(other == SnapshotParser.UnknownVariant(kind: "", tree: ["points": 5]))
+        let tree = ["payload": ["points": 5]]
+        let content = try #require(try roundTripOfRequired(tree, LastingContent.self).other)
+        #expect(content.kind.isEmpty && content.tree as? [String: Int] == ["points": 5])
+        #expect(issues(["kind": NSNull(), "points": 5], Drawing<Lasting>.self) == [])
+        let sketch = try SnapshotParser().parseObject(
+            snap: Snapshot(value: [String: Any]()),
+            type: Sketch<Lasting>.self
         )
+        #expect(sketch.shape == nil)
+    }
+
+    private func roundTripOfRequired<S: Style>(
+        _ tree: [String: Any],
+        _ style: S.Type
+    ) throws -> Shape {
+        let parser = SnapshotParser()
+        let drawing = try parser.parseObject(snap: Snapshot(value: tree), type: Drawing<S>.self)
+        #expect(
+            NSDictionary(dictionary: try parser.serialize(validating: drawing))
+                == NSDictionary(dictionary: tree)
+        )
+        return drawing.shape
     }
 
     @Test func anUnknownModelIsUpdatedAndReplaced() throws {

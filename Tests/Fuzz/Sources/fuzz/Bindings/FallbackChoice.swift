@@ -73,7 +73,7 @@ class FallbackChoice<T: FuzzModel>: Binding {
             }
             return model(node, of: kind, into: present, path, &reading)
         }
-        let isSame = told.kind != nil && told.kind == present.fields["#kind"]
+        let isSame = (told == .null ? .string("") : told.kind) == present.fields["#kind"]
         return read(node, into: isSame ? present : nil, path, &reading)
     }
 
@@ -87,13 +87,16 @@ class FallbackChoice<T: FuzzModel>: Binding {
         _ path: [String],
         _ reading: inout Reading
     ) -> JSON? {
+        // The fallback takes what has no kind.
+        if isMandatory, (node.children[name] ?? .null) == .null {
+            _ = node.claim(name)
+            return model(node, of: .string(""), into: present, path, &reading)
+        }
         guard let found = claim(node, isMandatory: isMandatory, path, &reading) else {
-            guard isMandatory || hasContent(node) else { return .null }
+            guard hasContent(node) else { return .null }
             skipModel(node)
-            if !isMandatory {
-                let isMissing = node.children[name] == nil
-                reading.add(isMissing ? "missingKey" : "unexpectedNull", path + [name])
-            }
+            let isMissing = node.children[name] == nil
+            reading.add(isMissing ? "missingKey" : "unexpectedNull", path + [name])
             return nil
         }
         guard let kind = found.kind else {
@@ -117,7 +120,8 @@ extension SnapshotParser.UnknownVariant {
     var dump: JSON {
         .object([
             "#kind": JSON(kind: kind),
-            "#model": .object(tree.mapValues { JSON(dumped: $0).stored }),
+            "#model": json.flatMap { $0.isNull ? nil : JSON(dumped: $0.tree).stored }
+                ?? .object([:]),
         ])
     }
 }

@@ -41,7 +41,7 @@ final class OpenChoice<T: FuzzModel>: FallbackChoice<T> {
     override func written(_ dump: JSON) -> [String: JSON] {
         guard let kind = dump.fields["#kind"], let model = dump.fields["#model"] else { return [:] }
         var node = (kind == Self.kind ? T.written(model) : model).fields
-        node[name] = kind
+        node[name] = kind == .string("") ? nil : kind
         return node
     }
 

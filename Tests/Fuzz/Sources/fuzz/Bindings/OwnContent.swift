@@ -37,18 +37,15 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
                 reading.key(ofPlace: contentKey),
                 &reading
             )
-        } else if let children = tree.allChildren {
+        } else if tree.isObject, let children = tree.allChildren {
             var fields = present?.fields["#model"]?.fields ?? [:]
-            if Self.lone(.object(fields)) != nil { fields = [:] }
             for (key, child) in children {
                 if child.isObject, fields[key]?.isObject == true { reading.isUncertain = true }
-                if child != .null || !tree.isArray {
-                    fields[key] = child == .null ? nil : child.stored
-                }
+                fields[key] = child == .null ? nil : child.stored
             }
             model = .object(fields)
         } else {
-            model = .object(["": tree.stored])
+            model = tree.stored
         }
         return model.map { .object(["#kind": kind, "#model": $0]) }
     }
@@ -59,16 +56,8 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard let kind = dump.fields["#kind"], let model = dump.fields["#model"] else { return [:] }
-        let content = kind == Self.kind ? T.written(model) : Self.lone(model) ?? model
-        return [name: kind, contentKey: content]
-    }
-
-    /// What is under the models' key, and is not an object.
-    private static func lone(_ model: JSON) -> JSON? {
-        guard model.fields.count == 1, let value = model.fields[""], !value.isObject else {
-            return nil
-        }
-        return value
+        let content = kind == Self.kind ? T.written(model) : model
+        return kind == .string("") ? [contentKey: content] : [name: kind, contentKey: content]
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
