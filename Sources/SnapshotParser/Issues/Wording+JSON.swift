@@ -148,6 +148,7 @@ extension Wording {
     static func found(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "'": "an apostrophe"
+        case "/": "'/', and JSON has no comments"
         case "\n", "\r": "the end of the line"
         case _ where line(String(scalar)) == String(scalar): "'\(scalar)'"
         default: "U+\(hex(scalar))"

@@ -260,6 +260,12 @@ extension SnapshotParser.Issue.Kind {
         "the database stores nothing for it"
     }
 
+    /// As that of an enum's case without values, which is a key in an object of its own.
+    static let emptyCoding = emptyContainer.saying(
+        "the database stores nothing for it: write a case without values as a string, in an 'encode(to:)' "
+            + "of the type's own"
+    )
+
     /// Two elements of a list have this element's id.
     public static let duplicateID = Self("duplicateID", "duplicate id") { _ in
         "another element of the list has the same id"

@@ -137,7 +137,7 @@ enum Wording {
     static func none(of keys: [String]) -> String {
         let shown = list(keys.map(quotedKey))
         return keys.count > 1
-            ? "none of the keys \(shown) is there" : "the key \(shown) is not there"
+            ? "none of the keys \(shown) has a value" : "the key \(shown) has no value"
     }
 
     /// An object, described by its first keys.

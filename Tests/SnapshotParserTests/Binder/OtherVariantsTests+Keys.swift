@@ -35,12 +35,17 @@ extension OtherVariantsTests {
     @Test func withoutAnyOfTheKeysTheVariantIsMissing() throws {
         #expect(
             issues(["title": "t", "height": 3], Drawing<Keyed>.self) == [
-                "missing variant in Drawing<Keyed>: none of the keys 'radius' and 'width' is there"
+                "missing variant in Drawing<Keyed>: none of the keys 'radius' and 'width' has a value"
             ]
         )
         #expect(
             issues(["title": "t"], Drawing<KeyedByOne>.self) == [
-                "missing variant in Drawing<KeyedByOne>: the key 'radius' is not there"
+                "missing variant in Drawing<KeyedByOne>: the key 'radius' has no value"
+            ]
+        )
+        #expect(
+            issues(["radius": NSNull()], Drawing<KeyedByOne>.self) == [
+                "missing variant in Drawing<KeyedByOne>: the key 'radius' has no value"
             ]
         )
         let sketch = try SnapshotParser().parseObject(

@@ -130,12 +130,15 @@ import Testing
     @Test func caseWithoutValuesIsNotStored() throws {
         let parser = SnapshotParser()
         var query = Query(filter: .none, others: [.role("admin"), .none])
+        let lost =
+            "the database stores nothing for it: write a case without values as a string, in an "
+            + "'encode(to:)' of the type's own"
         #expect(
             parser.validate(object: query).map(\.description) == [
                 "empty container for 'none' in Filter at filter: "
-                    + "the database stores nothing for it",
+                    + lost,
                 "empty container for 'none' in Filter at others/1: "
-                    + "the database stores nothing for it",
+                    + lost,
             ]
         )
         let tree = parser.serialize(object: query)

@@ -24,7 +24,7 @@ extension ErrorMessageTests {
         #expect(
             texts.joined(separator: "\n") == """
                 failed check for 'end' in Period: ends before it begins
-                missing variant in Shape: none of the keys 'radius' and 'width' is there
+                missing variant in Shape: none of the keys 'radius' and 'width' has a value
                 """
         )
     }

@@ -196,4 +196,12 @@ import Testing
             #expect(message(bytes[..<end])?.hasPrefix("not JSON") == true)
         }
     }
+
+    @Test func aCommentIsNamed() {
+        let error = #expect(throws: SnapshotParser.JSONError.self) {
+            try SnapshotParser().decode(SnapshotParser.JSON.self, from: "{\n  // note\n  \"a\": 1}")
+        }
+        let reason = "expected a key in quotes or '}', found '/', and JSON has no comments"
+        #expect(error?.reason == reason)
+    }
 }

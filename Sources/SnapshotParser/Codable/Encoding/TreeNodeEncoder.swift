@@ -88,7 +88,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         guard let nested = child as? TreeNodeEncoder else { return child }
         let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.single == nil
         // When it is read, its type requests the container again.
-        if isEmpty, writer.checksLimits { throw nested.mistake(.emptyContainer) }
+        if isEmpty, writer.checksLimits { throw nested.mistake(.emptyCoding) }
         return try nested.finish() ?? [String: Any]()
     }
 
