@@ -71,7 +71,7 @@ extension ParsableObject {
     ) throws -> [Element] {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
         let collections = reader.collections
-        guard let children = collections.children(of: box.node) else {
+        guard let children = collections.children(ofList: box.node) else {
             let expected = collections.isArray(of: Self.self) ? Noun.anArray : Noun.aList
             throw reader.context.mismatch(expected: expected, found: box.value)
         }
@@ -82,6 +82,7 @@ extension ParsableObject {
         }
         let list: [Self] = collections.elements(children, updating: present, making: making)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        collections.noteSingle(box.node)
         return identicalList(list)
     }
 }

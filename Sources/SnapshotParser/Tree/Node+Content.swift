@@ -83,3 +83,8 @@ extension Tree {
         same(value, as: type)
     }
 }
+
+extension Node {
+    /// Whether it is an object that holds a string, a number or a boolean.
+    var hasPlainValue: Bool { isObject && children?.values.contains(where: Tree.isLeaf) == true }
+}

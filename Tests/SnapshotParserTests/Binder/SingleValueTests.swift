@@ -52,6 +52,40 @@ import Testing
         try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Post.self)
     }
 
+    @Test func oneObjectIsReadAsAListOfOneAndWrittenAsAList() throws {
+        struct Item: ParsableObject, Equatable {
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+        struct Order: ParsableObject {
+            var items: [Item] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.with(conversion: .singleElement) {
+                    binder.bindList(name: "items", list: &items)
+                }
+            }
+        }
+        for parser in [SnapshotParser(), .json] {
+            let order = try parser.decode(Order.self, from: #"{"items":{"name":"a"}}"#)
+            #expect(order.items == [Item(name: "a")])
+            let text = #"{"items":[{"name":"a"}]}"#
+            #expect(try parser.encode(order) == Data(text.utf8))
+            #expect(try parser.decode(Order.self, from: text).items == order.items)
+        }
+        let tree = Snapshot(value: ["items": ["name": "a"]])
+        var order = try SnapshotParser().parseObject(snap: tree, type: Order.self)
+        #expect(try SnapshotParser().changes(from: tree, to: order).isEmpty)
+        order.items[0].name = "b"
+        #expect(
+            try SnapshotParser().changes(from: tree, to: order) as NSDictionary
+                == ["items": [["name": "b"]]]
+        )
+    }
+
     @Test func oneValueIsReadAsAListAndWrittenAsOne() throws {
         let single = try post(["tags": "a", "dates": 1000])
         #expect(single.tags == ["a"] && single.dates == [Date(timeIntervalSince1970: 1)])

@@ -15,6 +15,23 @@ extension CollectionReader {
         return pushed(from: first, areIndexed: !isObject)
     }
 
+    /// The children of a list, which may be a single object. Not inlined, since each level of a tree takes
+    /// the frame of the caller.
+    @inline(never)
+    func children(ofList node: Node) -> Children? {
+        children(of: isSingle(node) ? Node([node.value] as [Any]) : node)
+    }
+
+    /// An edit sends a list whole that was a single object.
+    @inline(never)
+    func noteSingle(_ node: Node) {
+        if isSingle(node) { reader.notePlaces { $0.form = .values } }
+    }
+
+    private func isSingle(_ node: Node) -> Bool {
+        reader.conversion.contains(.singleElement) && node.hasPlainValue
+    }
+
     /// A source's children in its own order if it has one, and otherwise in the database's.
     func children(of source: some SnapshotSource) -> Children? {
         // A leaf has no children either, and is not a list.
