@@ -8,6 +8,8 @@ final class CodingOperation {
     /// The last error that a type's own code threw, and the issues behind it, until it reaches the
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
+    /// The present value, as it is written, of which an update keeps what it cannot read.
+    @exclusivity(unchecked) var present: SnapshotParser.JSON?
     /// The decoders that opened places with unknown keys; nil once these are reported.
     @exclusivity(unchecked) var notes: [TreeNodeDecoder]? = []
 

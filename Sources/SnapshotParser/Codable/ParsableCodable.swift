@@ -48,6 +48,8 @@ extension ParsableCodable {
             // Only the value of a whole snapshot has its key: a path in text leads to any value.
             let isSnapshot = reader.level == 0 && reader.intent.rootForm == .tree
             let operation = CodingOperation(reader, key: isSnapshot ? reader.path.last : nil)
+            operation.present = reader.optionalExtras?.present
+            reader.optionalExtras?.present = nil
             return try operation.reporting { try $0.decode(Self.self, from: value) }
         }
     }

@@ -69,6 +69,7 @@ extension Reader {
         let written = try context.writing { try present?._write($0) }
         let old = written.map(SnapshotParser.JSON.init) ?? .null
         guard let merged = old?.applying(patch, where: replaces) else { return value }
+        if V.self is any ParsableCodable.Type { extras.present = old }
         return form == .treeOfDigits ? try merged.written() : merged.tree
     }
 

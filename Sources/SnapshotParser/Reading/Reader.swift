@@ -69,6 +69,8 @@ final class ReaderExtras {
 
     /// The paths of the list elements that are skipped because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
+    /// The value, as it is written, over which an update reads a `Codable` one.
+    @exclusivity(unchecked) var present: SnapshotParser.JSON?
     /// Whether there are checks that were not made, since properties are not set.
     var hasChecks = false
     /// The variants of the object that is copied.

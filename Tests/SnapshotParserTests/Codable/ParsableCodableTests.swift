@@ -265,4 +265,31 @@ import Testing
             ]
         )
     }
+
+    @Test func aResilientUpdateKeepsWhatItCannotRead() throws {
+        struct Profile: Codable, ParsableCodable, Equatable {
+            struct Size: Codable, Equatable { var width: Int? }
+
+            var name: String
+            var age: Int?
+            var size: Size?
+        }
+        struct User: ParsableObject {
+            var profile = Profile(name: "Ada", age: 36, size: .init(width: 2))
+            var other: Profile? = Profile(name: "Bob", age: 40)
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "profile", field: &profile)
+                binder.bindField(name: "other", field: &other)
+            }
+        }
+        var user = User()
+        let tree: [String: Any] = [
+            "profile": ["name": "Eve", "age": "x", "size": ["width": true]],
+            "other": ["age": "y"],
+        ]
+        try SnapshotParser.resilient.update(&user, from: Snapshot(value: tree))
+        #expect(user.profile == Profile(name: "Eve", age: 36, size: .init(width: 2)))
+        #expect(user.other == Profile(name: "Bob", age: 40))
+    }
 }

@@ -57,13 +57,16 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try present(key) { try node.leaf($0, at: key) }
     }
 
-    /// The value of an optional property; nil if it cannot be read, and the options tolerate that.
+    /// The value of an optional property. If it cannot be read, and the options tolerate that, an
+    /// update keeps the present one, and otherwise it is nil.
     private func present<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
         guard let child = try find(key.stringValue), !Tree.isNull(child) else { return nil }
         do {
             return try decode(child)
         } catch let error where node.tolerates(error, node.reader.parser.invalidValues, at: key) {
-            return nil
+            let path = node.keys + [key.stringValue]
+            let present = path.reduce(node.operation.present) { $0?[$1] }
+            return present.flatMap { $0.isNull ? nil : try? decode($0.tree) }
         }
     }
 

@@ -77,6 +77,7 @@ extension CollectionReader {
             return nil
         }
         reader.push(step)
+        defer { reader.optionalExtras?.present = nil }
         do {
             let parsed = try reader.parsed(V.self, from: reader.merged(value, into: present))
             reader.goUp()
