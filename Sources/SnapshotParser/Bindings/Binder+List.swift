@@ -42,7 +42,7 @@ extension SnapshotParser.Binder {
     ///   - list: the property.
     ///   - access: whether the binding reads, writes, or does both.
     ///   - making: returns the instance for an id, or nil for a new one, as for an object. Not called
-    ///     when validating.
+    ///     when validating. A failed parse may leave its instances partly filled.
     public func bindList<L: ParsableList>(
         name: String,
         list: inout L,

@@ -32,15 +32,16 @@ extension SnapshotParser.Binder {
     /// binder.bindObject(name: "owner", field: &owner) { store[$0] }
     /// ```
     ///
-    /// Such instances are read like new objects, so required keys must be present. A failed parse may
-    /// leave them partly filled; a failed update changes nothing.
+    /// Such instances are read like new objects, so required keys must be present. A failed update
+    /// changes nothing.
     ///
     /// - Parameters:
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
     ///   - making: returns the instance for an id, or nil for a new one. The id is the child's own
-    ///     key field or, without one, the child's key. Not called when validating.
+    ///     key field or, without one, the child's key. Not called when validating. A failed parse may
+    ///     leave its instances partly filled.
     public func bindObject<O: _ObjectOrNil>(
         name: String,
         field: inout O,
