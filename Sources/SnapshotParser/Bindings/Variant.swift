@@ -52,9 +52,9 @@ extension SnapshotParser {
         }
 
         /// Makes the variant for unknown kinds, so an app keeps what a newer one has stored, and
-        /// writes it back. A required property also takes an object without a kind. It must come
-        /// last. Unless the models have a key of their own, it takes all
-        /// remaining keys, so that the property must be the last one that is bound.
+        /// writes it back. For a required property, it takes an object without a kind too. It must
+        /// come last. Unless the models have a key of their own, it takes all remaining keys, so that
+        /// the property must be the last one that is bound.
         ///
         /// ```swift
         /// .fallback(Content.other) { if case .other(let it) = $0 { it } else { nil } },

@@ -39,14 +39,7 @@ final class ChoiceByKey<First: FuzzModel, Second: FuzzModel>: Choice<First, Seco
         guard let index = held(in: present) else {
             return chosen == nil ? present : expected(node, path, &reading)
         }
-        let isRemoved =
-            chosen == nil && node.children[keys[index]] != nil
-            && written(present).allSatisfy { key, value in
-                value.stored == .null || node.children[key] != nil
-            }
-        guard !isRemoved, chosen == nil || chosen == index else {
-            return expected(node, path, &reading)
-        }
+        guard chosen == nil || chosen == index else { return expected(node, path, &reading) }
         return read(index, into: present, node, path, &reading)
     }
 }

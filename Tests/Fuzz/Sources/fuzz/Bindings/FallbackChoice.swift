@@ -73,7 +73,7 @@ class FallbackChoice<T: FuzzModel>: Binding {
             }
             return model(node, of: kind, into: present, path, &reading)
         }
-        let isSame = (told == .null ? .string("") : told.kind) == present.fields["#kind"]
+        let isSame = (told == .null ? .null : told.kind) == present.fields["#kind"]
         return read(node, into: isSame ? present : nil, path, &reading)
     }
 
@@ -90,7 +90,7 @@ class FallbackChoice<T: FuzzModel>: Binding {
         // The fallback takes what has no kind.
         if isMandatory, (node.children[name] ?? .null) == .null {
             _ = node.claim(name)
-            return model(node, of: .string(""), into: present, path, &reading)
+            return model(node, of: .null, into: present, path, &reading)
         }
         guard let found = claim(node, isMandatory: isMandatory, path, &reading) else {
             guard hasContent(node) else { return .null }
@@ -117,16 +117,30 @@ class FallbackChoice<T: FuzzModel>: Binding {
 }
 
 extension SnapshotParser.UnknownVariant {
+    /// Null for the kind if there is none, which is another one than an empty text.
     var dump: JSON {
-        .object([
-            "#kind": JSON(kind: kind),
-            "#model": json.flatMap { $0.isNull ? nil : JSON(dumped: $0.tree).stored }
-                ?? .object([:]),
+        var kindless = Self()
+        kindless.json = json
+        return .object([
+            "#kind": self == kindless ? .null : JSON(kind: kind),
+            "#model": json == nil || json?.object != nil
+                ? .object(tree.mapValues { JSON(dumped: $0).stored }.filter { $0.value != .null })
+                : JSON(dumped: json?.tree ?? 0).stored.orEmpty,
         ])
     }
 }
 
 extension JSON {
+    /// Whether a dump holds the model of an object without a kind.
+    var hasNoKind: Bool {
+        switch self {
+        case .object(let fields):
+            fields["#kind"] == .null || fields.values.contains { $0.hasNoKind }
+        case .array(let elements): elements.contains { $0.hasNoKind }
+        default: false
+        }
+    }
+
     /// The kind that has a text. Of the texts that are drawn, none is a number but "5".
     fileprivate init(kind text: String) {
         switch text {

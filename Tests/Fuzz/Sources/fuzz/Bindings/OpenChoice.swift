@@ -1,9 +1,9 @@
 /// A model beside its kind; of a kind that is not known, all that no other binding claimed.
 final class OpenChoice<T: FuzzModel>: FallbackChoice<T> {
     override var isLast: Bool { true }
-    // An array has no kind.
+    // An array has no kind: where one is needed, the fallback takes its elements.
     override func takesArray(_ present: JSON) -> Bool {
-        present.fields["#kind"].map { $0 != Self.kind } ?? false
+        present.fields["#kind"].map { $0 != Self.kind } ?? isMandatory
     }
     override var modelNames: Set<String> { T.schema.names }
     override var modelWidth: Int { T.schema.width }
@@ -28,7 +28,7 @@ final class OpenChoice<T: FuzzModel>: FallbackChoice<T> {
         } else {
             for (key, child) in node.remaining {
                 if child.isObject, fields[key]?.isObject == true { reading.isUncertain = true }
-                fields[key] = child == .null ? nil : child.stored
+                fields[key] = child.stored == .null ? nil : child.stored
                 node.claimed.insert(key)
             }
         }
@@ -41,7 +41,7 @@ final class OpenChoice<T: FuzzModel>: FallbackChoice<T> {
     override func written(_ dump: JSON) -> [String: JSON] {
         guard let kind = dump.fields["#kind"], let model = dump.fields["#model"] else { return [:] }
         var node = (kind == Self.kind ? T.written(model) : model).fields
-        node[name] = kind == .string("") ? nil : kind
+        node[name] = kind == .null ? nil : kind
         return node
     }
 

@@ -41,11 +41,11 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
             var fields = present?.fields["#model"]?.fields ?? [:]
             for (key, child) in children {
                 if child.isObject, fields[key]?.isObject == true { reading.isUncertain = true }
-                fields[key] = child == .null ? nil : child.stored
+                fields[key] = child.stored == .null ? nil : child.stored
             }
             model = .object(fields)
         } else {
-            model = tree.stored
+            model = tree.stored.orEmpty
         }
         return model.map { .object(["#kind": kind, "#model": $0]) }
     }
@@ -57,7 +57,7 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
     override func written(_ dump: JSON) -> [String: JSON] {
         guard let kind = dump.fields["#kind"], let model = dump.fields["#model"] else { return [:] }
         let content = kind == Self.kind ? T.written(model) : model
-        return kind == .string("") ? [contentKey: content] : [name: kind, contentKey: content]
+        return kind == .null ? [contentKey: content] : [name: kind, contentKey: content]
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {
