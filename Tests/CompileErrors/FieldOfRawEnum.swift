@@ -1,6 +1,6 @@
 import SnapshotParser
 
-// expected: unavailable: a type with raw values must conform to ParsableValue
+// expected: unavailable: the type, or that of its elements, must conform to 'ParsableValue'
 enum Role: String { case admin, member }
 
 struct User: ParsableObject {

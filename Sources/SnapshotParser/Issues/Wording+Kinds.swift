@@ -381,11 +381,6 @@ extension SnapshotParser.Issue.Kind {
         "what is written there does not come back"
     }
 
-    /// The key is read but never written.
-    public static let neverWritten = Self("neverWritten", "never written") { _ in
-        "a binding reads the key, but none writes it"
-    }
-
     /// The key changes with another one, because both are bound to one property.
     public static let sharedProperty = Self("sharedProperty", "shared property")
 
@@ -399,17 +394,6 @@ extension SnapshotParser.Issue.Kind {
     /// What is written, and was expected to be read, is another value than the one that was.
     public static let anotherValue = Self("anotherValue", "another value") {
         "\($0.found) was read, but \($0.expected) is written"
-    }
-
-    /// The trees are the same but the objects differ: a property has no binding.
-    public static let unboundProperty = Self("unboundProperty", "unbound property") { _ in
-        "the object that was read back differs, though both are written alike: a property is not bound, "
-            + "is rounded when it is written, or is an optional of which nothing is stored"
-    }
-
-    /// The type names former keys of the key, but no binding asks for it.
-    static let unusedFormerKeys = Self("unusedFormerKeys", "unused former keys") { _ in
-        "formerKeys names the key, but no binding asks for it"
     }
 }
 

@@ -3,28 +3,26 @@ extension SnapshotParser {
     ///
     /// A subclass that forgets `super.bindProperties(binder:)` writes only half of its object,
     /// which looks valid. A property that was pasted under two keys takes the value of the last
-    /// one. To find such mistakes, the object is written and read back, and again with another
-    /// value for each leaf of its tree, or for some of each kind in a large one. Pass an object in
-    /// which each property has a value of its own, other than the initial one, and the keys that it
-    /// must write:
+    /// one. To find such mistakes, the object is written, read and written again, and so with another
+    /// value for each leaf of its tree (for some of them in a large one), which must come back alone.
+    /// Pass an object in which each property has a value of its own, other than the initial one, and
+    /// the keys that it must write:
     ///
     /// ```swift
     /// #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)
     /// ```
     ///
-    /// If the type is `Equatable` and each element of its lists has an id, the object that was read
-    /// is compared too. This finds a property without a binding. Not found are two properties that
-    /// are swapped in both directions, and what a mapper rounds, if the rounded value comes back. No
-    /// other value can be made for a text with few valid values, such as an enum's raw value.
+    /// Not found are two properties that are swapped in both directions, and what a mapper rounds, if
+    /// the rounded value comes back. No other value is made for an element of an array, or for a text
+    /// with few valid values, such as a date or an enum's raw value.
     ///
     /// - Parameters:
     ///   - object: an object whose properties differ from those of a new one.
     ///   - keys: the keys that its node must have, its own key excepted.
     /// - Returns: what the database would refuse; or else a missing key for each of `keys` that
     ///   is not written, what a parse of the written tree would throw, and an
-    ///   issue such as ``Issue/Kind/neverRead`` for each key whose value does not come back; and each key
-    ///   of the type's `formerKeys` that no binding asks for. Their paths begin with the object's own key,
-    ///   if it has one.
+    ///   issue such as ``Issue/Kind/neverRead`` for each key whose value does not come back. Their
+    ///   paths begin with the object's own key, if it has one.
     public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
         let root = object._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)
