@@ -19,7 +19,6 @@ extension SnapshotParser.Binder {
     /// Tolerates the issues from a number on, those of a value that is left out, as an option says.
     final func tolerate(since start: Int, as tolerance: SnapshotParser.Tolerance) {
         report.tolerate(since: start, isReported: tolerance == .report)
-        place.forgetCuts()
     }
 
     /// Whether the current object may be worked on. A value that holds objects may contain itself
@@ -33,8 +32,8 @@ extension SnapshotParser.Binder {
     /// Reports that the current object, or a key of it, is too deep: for the limit on levels, or
     /// for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
-        place.cut()
         if place.hasTooManyNodes { return add(.tooManyNodes, at: key) }
+        place.cut()
         add(.depth(limit: limit), at: key)
         // Raising the option above the library's own limit would not help.
         guard isLimited, place.depthLimit >= parser.maximumDepth else { return }

@@ -76,7 +76,11 @@ extension SnapshotParser {
             self.parser = parser
             conversion = self.parser.conversion
             placesAreIDs = self.parser.dialect != .json
-            place = Place(depthLimit: parser.depthLimit, callStackStart: callStackStart)
+            place = Place(
+                depthLimit: parser.depthLimit,
+                containerLimit: parser.containerLimit,
+                callStackStart: callStackStart
+            )
             if !path.isEmpty { go(to: path) }
             place.setRoot(step)
         }

@@ -18,12 +18,6 @@ struct NativeCopy {
     private var deepPath: [String]?
     /// The keys to the current container.
     private var path: [String] = []
-    /// The copies of containers, each of which may occur in the tree many times. The containers are
-    /// kept too, so that no other one gets the same address.
-    private var copies: [Instance: (container: Any, copy: Any?)] = [:]
-    private var containerCount = 0
-    /// Up to this number of containers, none are looked up.
-    private static let maximumUnseen = 1_000
     /// Foundation's containers from the root to the current one.
     private var outer: [ObjectIdentifier] = []
     /// How many levels may be below the tree.
@@ -64,14 +58,11 @@ struct NativeCopy {
         guard !node.isLeaf else { return nil }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = node.text { return text }
-        containerCount += 1
-        guard containerCount > Self.maximumUnseen, let instance = Instance(container: value) else {
-            return try copy(container: value)
+        binder.place.open()
+        guard !binder.place.hasTooManyNodes else {
+            throw SnapshotParser.Failure.issue(.tooManyNodes)
         }
-        if let known = copies[instance] { return known.copy }
-        let copy = try copy(container: value)
-        copies[instance] = (value, copy)
-        return copy
+        return try copy(container: value)
     }
 
     private mutating func copy(container value: Any) throws -> Any? {

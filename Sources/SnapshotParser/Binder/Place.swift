@@ -10,16 +10,18 @@ struct Place {
     let callStackStart: UInt
     /// How many keys lead to the root.
     private var rootLength = 0
-    /// How often a limit on the depth was reached.
-    private var cutCount = 0
-    /// The containers of the tree that were opened.
-    private var openedContainers = OpenedContainers()
+    private let containerLimit: Int
+    /// How many containers were opened.
+    private var containerCount = 0
+    /// Text shares nothing, so that it may have any number of containers.
+    var isInText = false
     /// The class instances being worked on, from the root to the current one; the first one is apart too.
     private var ancestors: (first: Instance?, rest: [Instance]) = (nil, [])
 
     /// - Parameter callStackStart: where the operation's calls began; nil for here.
-    init(depthLimit: Int, callStackStart: UInt?) {
+    init(depthLimit: Int, containerLimit: Int, callStackStart: UInt?) {
         self.depthLimit = depthLimit
+        self.containerLimit = containerLimit
         self.callStackStart = callStackStart ?? CallStack.position()
     }
 
@@ -50,24 +52,16 @@ struct Place {
     /// Whether calls may go deeper.
     var hasCallStack: Bool { CallStack.hasRoom(since: callStackStart) }
 
-    /// Whether following each reference of the tree would never end.
-    var hasTooManyNodes: Bool { openedContainers.areTooMany }
-
-    /// Whether a limit on the depth was reached.
-    var isCut: Bool { cutCount > 0 }
+    /// Whether more containers were opened than the budget allows: if each of 60 levels holds the next
+    /// one twice, there are 2⁶⁰ ways down, too many to follow.
+    var hasTooManyNodes: Bool { containerCount > containerLimit }
 
     /// Whether a child of the current object is within the limits. In a debug build, types with
     /// many bindings may use up the stack before they reach the limit on levels.
-    var canGoDown: Bool {
-        level < depthLimit && !hasTooManyNodes && cutCount < Self.maximumCutCount && hasCallStack
-    }
+    var canGoDown: Bool { level < depthLimit && !hasTooManyNodes && hasCallStack }
 
     /// Whether the current object is within the limits.
     var isWithinLimits: Bool { level <= depthLimit && hasCallStack }
-
-    /// After a limit was reached this often, an operation goes no deeper. With shared nodes there are
-    /// too many ways down: two references in each of 64 levels make 2⁶⁴.
-    private static var maximumCutCount: Int { 1_000 }
 
     /// Goes down one step that is known to be within the limits.
     @inline(__always)
@@ -82,21 +76,15 @@ struct Place {
     /// Moves to other keys.
     mutating func go(to steps: [SnapshotParser.Step]) { (first, rest) = (nil, steps) }
 
-    /// Notes that a limit on the depth was reached.
-    mutating func cut() { cutCount += 1 }
-
-    /// Forgets the limits that were reached by a value that is left out, so that others are not affected; but
-    /// not those far down, since such values may be shared too.
-    mutating func forgetCuts() {
-        guard level <= 4 else { return }
-        cutCount = 0
-        if hasTooManyNodes { openedContainers = OpenedContainers() }
-    }
-
     /// Counts a container that is opened.
-    ///
-    /// - Parameter tree: gives the tree; see ``OpenedContainers/open(in:)``.
-    mutating func open(in tree: (_ maximumCount: Int) -> Any?) { openedContainers.open(in: tree) }
+    mutating func open() { if !isInText { containerCount &+= 1 } }
+
+    /// Notes that a limit on the depth was reached. An issue takes more of the budget than a container,
+    /// since there may be 2⁶⁴ ways to it.
+    mutating func cut() { if !isInText { containerCount += containerLimit / 1_000 } }
+
+    /// Notes that a reference closes a circle; a list may have many that refer to what is around it.
+    mutating func cutCircle() { containerCount += 100 }
 
     /// Records that an instance is being worked on.
     ///
@@ -126,13 +114,11 @@ struct Place {
     /// - Parameter steps: the keys to it.
     mutating func begin(at other: Place, _ steps: [SnapshotParser.Step]) {
         (first, rest, rootLength) = (nil, steps, other.rootLength)
+        (containerCount, isInText) = (other.containerCount, other.isInText)
         // A binding may hold a property of each: their bindings must not be called again.
         ancestors = other.ancestors
     }
 
-    /// Takes the limits that were reached inside the current value.
-    mutating func end(_ other: Place) {
-        cutCount += other.cutCount
-        openedContainers.add(other.openedContainers)
-    }
+    /// Takes what was counted inside the current value.
+    mutating func end(_ other: Place) { containerCount = max(containerCount, other.containerCount) }
 }

@@ -109,7 +109,8 @@ extension CodingNode {
 
     /// The error for a place below that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
-        var issue = issue(.depth(limit: binder.place.depthLimit), at: step)
+        let isFull = binder.place.hasTooManyNodes
+        var issue = issue(isFull ? .tooManyNodes : .depth(limit: binder.place.depthLimit), at: step)
         // Raising the option above the library's own limit would not help.
         if level >= binder.place.depthLimit, binder.place.depthLimit >= binder.parser.maximumDepth {
             issue.hint = .option(name: "maximumDepth")

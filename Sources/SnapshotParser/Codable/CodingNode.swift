@@ -59,7 +59,10 @@ extension CodingNode {
 
     /// Whether a level below the one of this place is within the limits, also those of the call
     /// stack, which ends first in a debug build or on a small thread.
-    final var canGoDown: Bool { level < binder.place.depthLimit && binder.place.hasCallStack }
+    final var canGoDown: Bool {
+        level < binder.place.depthLimit && binder.place.hasCallStack
+            && !binder.place.hasTooManyNodes
+    }
 }
 
 /// A key that no type declares.

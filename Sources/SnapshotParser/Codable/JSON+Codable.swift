@@ -31,7 +31,7 @@ extension SnapshotParser.JSON: Codable {
             ?? (try? container.decode(String.self)) ?? (try? container.decode(Int64.self))
             ?? (try? container.decode(UInt64.self)) ?? (try? container.decode(Decimal.self))
             ?? (try? container.decode(Double.self))
-        return leaf.flatMap { Self(Node($0), in: []) }
+        return leaf.flatMap { Self($0) }
     }
 
     /// Writes the value.

@@ -54,7 +54,7 @@ public struct TreeEncoder: Sendable {
         let writer = Writer(parser)
         defer { parser.deliver(writer) }
         let operation = CodingOperation(writer)
-        let tree = writer.withPostponedCycles(try operation.encode(value))
+        let tree = try operation.encode(value)
         guard writer.report.issues.isEmpty else {
             throw TreeNodeEncoder(operation, model: T.self).error(writer.report.issues, of: value)
         }

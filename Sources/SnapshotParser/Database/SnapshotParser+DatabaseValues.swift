@@ -74,7 +74,7 @@ extension SnapshotParser {
         let writer = Writer(self, of: T.self, for: intent, below: path.keys)
         if !isNew { RootWriter(writer).checkPlace(of: value) }
         var tree: Any?
-        do { tree = try value._write(writer).map(writer.withPostponedCycles) } catch {
+        do { tree = try value._write(writer) } catch {
             writer.add(error)
         }
         if value is any ParsableCodable, let key = path.key,

@@ -187,14 +187,14 @@ extension SnapshotParser.Issue.Kind {
         depth.saying("more than \(Wording.count(limit, "level"))")
     }
 
-    /// The tree, or the object, refers to the same parts so often that following each reference
-    /// would never end.
+    /// The tree, or the object, has more than ten million containers, each counted at each of its
+    /// places.
     public static let tooManyNodes = Self("tooManyNodes", "too many nodes") { _ in
-        "shared nodes appear at more places than can be visited"
+        "more than ten million containers, counting those that are shared at each of their places"
     }
 
-    /// The object contains itself, and cannot be updated there, nor written as a variant; or a
-    /// Foundation container within a raw tree contains itself.
+    /// The object, or a container of Foundation's within a raw tree, contains itself: the reference that
+    /// closes the circle is left out.
     public static let cycle = Self("cycle", "cyclic object") { _ in
         "it contains itself, and cannot be bound there"
     }

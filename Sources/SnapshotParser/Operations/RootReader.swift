@@ -108,6 +108,7 @@ struct RootReader {
         guard let node = Tree.textNode(value) else {
             return isExport ? Tree.exported(value) : value
         }
+        reader.place.isInText = true
         reader.placesAreIDs = isExport
         reader.intent.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {

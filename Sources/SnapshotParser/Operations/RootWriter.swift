@@ -8,14 +8,14 @@ struct RootWriter {
 
     /// Writes an object.
     func write<T: ParsableObject>(_ object: T, keepsKey: Bool = false) -> [String: Any] {
-        writer.withPostponedCycles(writer.write(object, keepsKey: keepsKey) ?? [:])
+        writer.write(object, keepsKey: keepsKey) ?? [:]
     }
 
     /// Writes anything parsable; null, with an issue, for what cannot be written.
     func write(anything value: some Parsable, keepsKey: Bool) -> Any {
         if let object = value as? any ParsableObject { return write(object, keepsKey: keepsKey) }
         do {
-            return try value._write(writer).map(writer.withPostponedCycles) ?? NSNull()
+            return try value._write(writer) ?? NSNull()
         } catch {
             writer.add(error)
             return NSNull()

@@ -218,10 +218,6 @@ extension SnapshotParser {
         let listsByID = dialect != .json || stored != nil
         var written = WrittenPair(old, new, self, listsByID: listsByID, comparesNils: true)
         let (before, writer) = (written.before, written.writer)
-        guard !written.isTooLarge else {
-            writer.add(.tooManyNodes)
-            return ([:], writer)
-        }
         if writesKeys, T._isSnapshot, let key {
             if old != nil { written.known[keyName] = key }
             written.wanted[keyName] = key

@@ -80,9 +80,6 @@ extension SnapshotParser {
         for index in list.indices {
             // Each element's tree is released once its text is written.
             let tree = writer.collections.element(index, of: list, besides: &ids)
-            guard !writer.instances.arePostponed, !writer.trees.isTooLarge(tree) else {
-                return try wholeText(list, envelope, format)
-            }
             text.begin()
             try text.write(tree)
         }
@@ -91,7 +88,7 @@ extension SnapshotParser {
         return try finished(writer, text.output.take())
     }
 
-    /// The text of a list that needs the whole tree: its objects contain themselves, or are put under ids.
+    /// The text of a list whose objects are put under ids.
     private func wholeText<T: ParsableObject>(
         _ list: [T],
         _ envelope: String?,
@@ -100,9 +97,7 @@ extension SnapshotParser {
         let writer = textWriter(of: T.self)
         let isByID = dialect == .database && writer.isSnapshot(T.self)
         let tree: Any = isByID ? writer.collections.keyed(list) : writer.collections.array(list)
-        let whole = writer.withPostponedCycles(tree)
-        writer.trees.refuseIfTooLarge(whole)
-        return try text(finished(writer, whole), envelope, format)
+        return try text(finished(writer, tree), envelope, format)
     }
 
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
@@ -120,7 +115,6 @@ extension SnapshotParser {
         let isIndexed = key.flatMap(KeyOrder.arrayIndex) != nil && id != nil && id != key
         let keepsKey = key == nil || dialect == .json || isIndexed
         let tree = RootWriter(writer).write(anything: value, keepsKey: keepsKey)
-        writer.trees.refuseIfTooLarge(tree)
         return try finished(writer, tree)
     }
 

@@ -92,7 +92,6 @@ extension SnapshotParser {
         let listsByID = listsByID ?? (dialect != .json)
         let keepsKey = isIDSent(old._snapshotID, new._snapshotID)
         var written = WrittenPair(old, new, self, listsByID: listsByID, keepsKey: keepsKey)
-        if written.isTooLarge { written.writer.add(.tooManyNodes) }
         if Instance.areSame(old, new) { written.writer.add(.sameInstance) }
         for writer in [written.before, written.writer] {
             try finish(writer, T.self)

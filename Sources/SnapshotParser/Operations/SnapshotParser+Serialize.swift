@@ -27,7 +27,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
-        written(T.self) { $0.withPostponedCycles($0.collections.keyed(list)) }
+        written(T.self) { $0.collections.keyed(list) }
     }
 
     /// Writes a list of objects as an array, in which snapshots keep their ids as fields.
@@ -39,7 +39,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values, with null for an object that cannot be written.
     public func serialize<T: ParsableObject>(list: [T]) -> [Any] {
-        written(T.self) { $0.withPostponedCycles($0.collections.array(list)) }
+        written(T.self) { $0.collections.array(list) }
     }
 
     /// Writes a list of values as an array.
@@ -86,7 +86,7 @@ extension SnapshotParser {
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
-        return try finished(writer, writer.withPostponedCycles(writer.collections.keyed(list)))
+        return try finished(writer, writer.collections.keyed(list))
     }
 
     /// What is written if nothing is thrown: only the handlers get issues.

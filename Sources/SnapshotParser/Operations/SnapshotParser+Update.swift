@@ -86,12 +86,11 @@ extension SnapshotParser {
             _ mode: Binder.Mode,
             _ value: inout Value,
             as purpose: ReadingIntent.Purpose = .use,
-            skipping skipped: Set<[String]> = [],
-            _ instances: VisitedInstances = .init()
+            skipping skipped: Set<[String]> = []
         ) -> Reader {
             let intent = ReadingIntent(purpose: purpose, merges: true, replaces: replaces)
             let reader = RootReader(mode, self, of: snap, for: intent).reader
-            (reader.extras.skipped, reader.extras.instances) = (skipped, instances)
+            reader.extras.skipped = skipped
             change(reader, &value)
             return reader
         }
@@ -102,14 +101,9 @@ extension SnapshotParser {
             let trial = pass(.parse, &copy, as: .trial)
             (validation.report, skipped) = (trial.report, trial.extras.skipped)
         }
-        let instances = validation.extras.instances.merged(skipping: skipped)
-        if validation.report.issues.isEmpty, instances.areShared {
-            let merging = pass(.validate, &scratch, skipping: skipped, instances)
-            (validation.report.issues, skipped) = (merging.report.issues, merging.extras.skipped)
-        }
         if !validation.report.issues.isEmpty { try finish(validation, model) }
         var changed = value
-        let reader = pass(.parse, &changed, skipping: skipped, instances)
+        let reader = pass(.parse, &changed, skipping: skipped)
         // Only a mapper that returns something else the second time can cause another issue.
         reader.report.tolerated = validation.report.tolerated
         reader.report.messages = validation.report.messages

@@ -75,7 +75,7 @@ extension SnapshotParser {
     /// - Returns: the issues; none if the list can be stored.
     public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
-        _ = writer.withPostponedCycles(writer.collections.list(list))
+        _ = writer.collections.list(list)
         return delivered(writer)
     }
 

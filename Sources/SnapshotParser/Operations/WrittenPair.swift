@@ -30,8 +30,6 @@ struct WrittenPair {
         wanted = RootWriter(writer).write(new, keepsKey: keepsKey)
     }
 
-    var isTooLarge: Bool { before.trees.isTooLarge(known) || writer.trees.isTooLarge(wanted) }
-
     var notes: PairedNotes { PairedNotes(old: before.notes, new: writer.notes) }
 
     /// Gives equal elements without an id the same one in both.

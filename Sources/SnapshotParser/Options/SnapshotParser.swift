@@ -50,6 +50,8 @@ public struct SnapshotParser: Sendable {
     /// 128. On a thread with a small stack, types with many bindings may reach its end first, which
     /// is an issue of the same kind and not a crash.
     public var maximumDepth = 64
+    /// How many containers an operation may read or write. Tests set a lower one.
+    var containerLimit = Tree.maximumContainerCount
 
     /// Whether values are left out of issues, for logs that must not contain personal data. Keys
     /// and type names remain. The default is false.

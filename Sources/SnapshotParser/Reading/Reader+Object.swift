@@ -24,10 +24,6 @@ extension Reader {
             return false
         }
         defer { if instance != nil { place.leave() } }
-        if isPresent, let instance, !visit(instance, object) {
-            closeUnread()
-            return true
-        }
         let outer = (target, hasStored)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged

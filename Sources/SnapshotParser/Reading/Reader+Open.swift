@@ -54,7 +54,7 @@ extension Reader {
             if node.isNull { throw .null }
             return try openArray(node, model, firstDropped ?? first)
         }
-        place.open { nodes.roots(atMost: $0) }
+        place.open()
         if parser.dialect == .database { nodes.readExport(from: first) }
         nodes.open(
             entriesFrom: first,

@@ -30,6 +30,13 @@ final class Reader: SnapshotParser.Binder {
     /// Whether the current object keeps what the tree does not mention.
     var keepsMissing: Bool { !isNew && !intent.replaces }
 
+    /// Whether a present object is read into. A replacement reads into an instance at one place,
+    /// and makes new ones for its other places, which may differ.
+    func keeps<T: ParsableObject>(_ present: T) -> Bool {
+        guard intent.replaces, let instance = Instance(present) else { return true }
+        return extras.kept.updateValue(present, forKey: instance) == nil
+    }
+
     override func claimedBox(
         _ name: String,
         _ access: SnapshotParser.Access
@@ -81,8 +88,8 @@ final class ReaderExtras {
     var rejected: [SnapshotParser.Rejection]?
     /// The last key that a second binding has claimed, and how many issues there were before.
     var claimedAgain: (path: [String], issueCount: Int)?
-    /// The class instances that existed before.
-    @exclusivity(unchecked) var instances = VisitedInstances()
+    /// The class instances that a replacement reads into, kept so that no other gets an address of theirs.
+    @exclusivity(unchecked) var kept: [Instance: any Parsable] = [:]
 
     /// The variant that some keys choose of the object at a path, if it is copied.
     func variant(_ choosers: [String], at path: @autoclosure () -> [String]) -> WrittenVariant? {

@@ -1,9 +1,4 @@
-/// An instance of a class, or the storage that copies of an array or a dictionary share. A cast to
-/// `AnyObject` would also identify an instance, but is slow on Linux, and nothing public identifies
-/// a dictionary's storage.
-///
-/// The bytes of a value are compared with those of others of its type, and mean nothing else: copies
-/// have the same.
+/// An instance of a class. A cast to `AnyObject` would also identify it, but is slow on Linux.
 ///
 /// Kept for speed: the `ratios` row `serialize: 8 plain fields, classes` is slower with a cast.
 struct Instance: Hashable {
@@ -17,25 +12,10 @@ struct Instance: Hashable {
         self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })
     }
 
-    /// The storage of an array or a dictionary, which its copies share. Nil if it cannot be found.
-    init?<Container>(storageOf container: borrowing Container) {
-        guard MemoryLayout<Container>.size == MemoryLayout<UInt>.size else {
-            return nil
-        }
-        self.init(address: withUnsafeBytes(of: container) { $0.load(as: UInt.self) })
-    }
-
-    /// A container of a tree, Swift's or Foundation's. Nil for all other values.
-    init?(container value: Any) {
-        if type(of: value) is AnyClass {
-            self.init(address: UInt(bitPattern: ObjectIdentifier(value as AnyObject)))
-            return
-        }
-        switch Node(value) {
-        case .object(let children): self.init(storageOf: children)
-        case .array(let elements): self.init(storageOf: elements)
-        default: return nil
-        }
+    /// A container of Foundation's in a tree. Nil for all other values.
+    init?(boxed value: Any) {
+        guard type(of: value) is AnyClass else { return nil }
+        self.init(address: UInt(bitPattern: ObjectIdentifier(value as AnyObject)))
     }
 
     init(address: UInt) {

@@ -10,11 +10,10 @@ extension SnapshotParser.JSON {
     /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it, which may be of this
     ///   type; nested at most 128 levels deep.
     /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN, a container
-    ///   inside itself or keys that Swift treats as equal, or shared containers at more places than
-    ///   can be visited.
+    ///   inside itself or keys that Swift treats as equal, or more than ten million containers.
     public init?(_ tree: Any) {
-        guard !SharedNodes.areTooMany(in: tree) else { return nil }
-        self.init(Node(tree), in: [])
+        var budget = Tree.maximumContainerCount
+        self.init(Node(tree), in: [], &budget)
     }
 
     // Disfavored, so that one made of a value of any type is still optional.
@@ -41,8 +40,10 @@ extension SnapshotParser.JSON {
     @_disfavoredOverload
     public init(_ string: String) { self = .string(string) }
 
-    /// - Parameter outer: the containers around the node, nil for a native one.
-    init?(_ node: Node, in outer: [ObjectIdentifier?]) {
+    /// - Parameters:
+    ///   - outer: the containers around the node, nil for a native one.
+    ///   - budget: how many containers it may have.
+    private init?(_ node: Node, in outer: [ObjectIdentifier?], _ budget: inout Int) {
         if node.isNull {
             self = .null
         } else if let bool = node.boolean {
@@ -59,10 +60,12 @@ extension SnapshotParser.JSON {
                 return
             }
             let container = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
-            guard outer.count < Tree.maximumDepth, container == nil || !outer.contains(container)
+            budget -= 1
+            guard budget >= 0, outer.count < Tree.maximumDepth,
+                container == nil || !outer.contains(container)
             else { return nil }
             let around = outer + [container]
-            func child(_ value: Any) -> Self? { Self(Node(value), in: around) }
+            func child(_ value: Any) -> Self? { Self(Node(value), in: around, &budget) }
             if let children = node.children {
                 guard Tree.equivalentKeys(in: value, read: children.count) == 0 else { return nil }
                 var object = [String: Self](minimumCapacity: children.count)

@@ -19,8 +19,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
         in context: SnapshotParser.ValueContext
     ) throws -> SnapshotParser.JSON {
         let tree = try NativeCopy.of(value, context.binder, .withLongNumbers)
-        if SharedNodes.areTooMany(in: tree) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
-        guard let json = SnapshotParser.JSON(Node(tree), in: []) else {
+        guard let json = SnapshotParser.JSON(tree) else {
             throw context.mismatch(expected: Noun.aTree, found: value)
         }
         return json

@@ -7,7 +7,6 @@ struct RawJSON: ParsableValue {
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {
         let tree = try context.writing { writer in
             let tree = try writer.trees.tree(value)
-            if writer.trees.isTooLarge(value) { throw SnapshotParser.Failure.issue(.tooManyNodes) }
             guard writer.report.issues.isEmpty else { throw SnapshotParser.Failure.reported }
             return tree
         }

@@ -76,22 +76,13 @@ struct TreeWriter {
         try leaf.serialize(in: writer.context)
     }
 
-    /// Writes a container. One that holds many others is written once on each level.
+    /// Writes a container. One of Foundation's may contain itself.
     private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
-        // Without `writeOnce`, since each level of a tree takes its frame of the stack.
-        guard let instance = Instance(container: container) else { return write() }
-        let place = WrittenPlace(instance, Any.self, level: writer.level)
-        if let tree: Any = writer.instances.tree(at: place, in: writer) { return tree }
-        let visit = writer.instances.begin(at: place, in: writer)
-        // A Foundation container may contain itself.
-        let isFoundation = type(of: container) is AnyClass
-        if isFoundation, !writer.place.enter(instance) {
-            throw SnapshotParser.Failure.issue(.cycle)
-        }
-        let tree = write()
-        if isFoundation { writer.place.leave() }
-        writer.instances.keep(tree, of: container, since: visit, in: writer)
-        return tree
+        writer.place.open()
+        guard let instance = Instance(boxed: container) else { return write() }
+        guard writer.place.enter(instance) else { throw SnapshotParser.Failure.issue(.cycle) }
+        defer { writer.place.leave() }
+        return write()
     }
 
     private func node(of children: [String: Any], from value: Any) -> [String: Any] {

@@ -5,7 +5,7 @@ extension Writer {
     ///   - object: the object.
     ///   - keepsKey: whether a snapshot's own key is written among its fields, and not that of its
     ///     place.
-    /// - Returns: the node; nil for an object that is postponed.
+    /// - Returns: the node; nil, with an issue, for an object inside itself.
     func write<T: ParsableObject>(
         _ object: consuming T,
         keepsKey: Bool = false
@@ -14,25 +14,13 @@ extension Writer {
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent.purpose == .comparison, level > 0 { notes.snapshots.insert(path) }
         let writesKey = keepsKey || parser.writesKeys
+        place.open()
         let instance = Instance(object)
-        if let instance, instances.isLeft(instance) || !place.enter(instance) {
-            let isInside = place.isInside(instance)
-            instances.postpone(
-                PostponedCycle(path: path, isInside: isInside) { [object = copy object] in
-                    $0.write(object, keepsKey: keepsKey)
-                }
-            )
+        if let instance, !place.enter(instance) {
+            place.cutCircle()
+            add(.cycle, model: T.self)
             return nil
         }
-        let site = instance.map {
-            WrittenPlace($0, T.self, level: level, keepsKey: writesKey)
-        }
-        let addsKey = isSnapshot && !keepsKey && parser.writesKeys
-        if let site, let node: [String: Any] = instances.tree(at: site, in: self) {
-            place.leave()
-            return addsKey ? withKeyOfPlace(node) : node
-        }
-        let visit = site.map { instances.begin(at: $0, in: self) }
         let outer = nodes.open(omitsKey: isSnapshot && !writesKey, hasKey: isSnapshot)
         let (outerModel, outerNilValues) = (model, ownNilValues)
         (model, ownNilValues) = (T.self, nil)
@@ -44,11 +32,8 @@ extension Writer {
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
         }
-        if let visit {
-            place.leave()
-            instances.keep(node, of: object, since: visit, in: self)
-        }
-        return addsKey ? withKeyOfPlace(node) : node
+        if instance != nil { place.leave() }
+        return isSnapshot && !keepsKey && parser.writesKeys ? withKeyOfPlace(node) : node
     }
 
     /// A snapshot's node, with the last key of its path.
@@ -100,7 +85,7 @@ extension Writer {
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
         guard checksLimits, !isOnlyWritten, access == .all, Tree.isNothing(tree),
-            start == (report.issueCount, readOnlyCount), !instances.arePostponed
+            start == (report.issueCount, readOnlyCount)
         else { return }
         add(.emptyContainer, at: name)
     }

@@ -7,8 +7,6 @@ final class Writer: SnapshotParser.Binder {
 
     /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = WrittenNodes()
-    /// The class instances and storages that were written.
-    @exclusivity(unchecked) var instances = WrittenInstances()
     /// How many bindings only read, so that others write what they read.
     @exclusivity(unchecked) var readOnlyCount = 0
     /// What is noted beside the tree; nil until there is something. Made for each call, it would take as long
@@ -37,10 +35,6 @@ final class Writer: SnapshotParser.Binder {
         optionalNotes = notes
         return notes
     }
-
-    var unwrittenCount: Int { optionalNotes?.unwritten.count ?? 0 }
-
-    var notedPlaceCount: Int { optionalNotes?.placeCount ?? 0 }
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {

@@ -50,7 +50,7 @@ extension ErrorMessageTests {
         ]
         #expect(
             texts.joined(separator: "\n") == """
-                too many nodes in Node: shared nodes appear at more places than can be visited
+                too many nodes in Node: more than ten million containers, counting those that are shared at each of their places
                 same instance in Rower at rowers/a: the old and the new object are the same instance, so its changes cannot be told: pass what it was read from instead
                 invalid query in Message at messages: it has two limits
                 """

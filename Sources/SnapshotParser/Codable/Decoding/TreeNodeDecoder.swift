@@ -79,12 +79,8 @@ extension TreeNodeDecoder {
     /// A decoder of a child, or of the same value for another type.
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
         guard canGoDown else { throw tooDeep(at: step, value) }
-        let child = TreeNodeDecoder(operation, value, below: self, step, model: model)
-        reader.place.open { reader.nodes.roots(atMost: $0) }
-        guard !reader.place.hasTooManyNodes else {
-            throw child.mistake(.tooManyNodes, isWhole: true)
-        }
-        return child
+        reader.place.open()
+        return TreeNodeDecoder(operation, value, below: self, step, model: model)
     }
 }
 

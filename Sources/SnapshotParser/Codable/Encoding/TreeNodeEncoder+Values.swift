@@ -11,6 +11,7 @@ extension TreeNodeEncoder {
         let step = step()
         try checkPlace()
         guard canGoDown else { throw tooDeep(at: step, value) }
+        writer.place.open()
         let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }

@@ -121,6 +121,7 @@ extension TreeNodeEncoder {
     }
 
     private func nested(_ step: Step) -> TreeNodeEncoder {
+        writer.place.open()
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
         // A finished encoder keeps no nested ones, since nothing would break the cycle.
         if content != .over { nested.append(node) }

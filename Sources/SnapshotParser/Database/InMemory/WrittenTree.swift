@@ -67,7 +67,6 @@ struct WrittenTree {
         )
         var written: Any?
         do { written = try writer.trees.tree(tree) } catch { writer.add(error) }
-        writer.trees.refuseIfTooLarge(written as Any)
         var issues: [SnapshotParser.Issue] = []
         for issue in writer.report.issues where issues.last?.kind != .depth {
             // What is below a refused key is refused with it.

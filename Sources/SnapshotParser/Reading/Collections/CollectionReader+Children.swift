@@ -10,7 +10,7 @@ extension CollectionReader {
             reader.noteLostKeys(of: node, read: notesLostKeys ? count : nil)
             reader.nodes.sort(from: first)
         }
-        reader.place.open { reader.nodes.roots(atMost: $0) }
+        reader.place.open()
         reader.holes.earn(count)
         return pushed(from: first, areIndexed: !isObject)
     }

@@ -2,16 +2,20 @@ import Foundation
 
 extension CollectionWriter {
     /// Writes a set's elements as an array, ordered by what is written for them: booleans, numbers,
-    /// strings, then others by their JSON text. Each is written once, since an element may hold sets
-    /// itself, and what was found in it then gets its place in the array.
+    /// strings, then others by their JSON text. The issues of each then get its place in the array.
     func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
-        let elements = set.map { value in
-            WriterFindings.apart(in: writer) { element(value, at: "0") }
+        let (mark, level) = (writer.report.mark, writer.place.count)
+        let elements = set.enumerated().map { element($1, at: String($0)) }
+        let order = TreeOrder.sorted(elements)
+        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        for index in writer.report.issues.indices.dropFirst(mark.issues) {
+            let path = writer.report.issues[index].path
+            guard path.count > level, let place = Int(path[level]).flatMap({ places[$0] })
+            else { continue }
+            writer.report.issues[index].path[level] = String(place)
         }
-        return TreeOrder.sorted(elements.map(\.written)).enumerated().map { place, index in
-            elements[index].findings.add(to: writer, at: String(place))
-            return elements[index].written ?? NSNull()
-        }
+        writer.report.sort(since: mark, byKeyAt: level)
+        return order.map { elements[$0] ?? NSNull() }
     }
 }
 

@@ -7,10 +7,9 @@ struct CollectionWriter {
     /// Writes a list of objects: snapshots by their ids, or in an array if the options say so;
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
-        writeOnce(list, Instance(storageOf: list), of: T.self) {
-            let isByID = writer.intent.writesListsByID ?? (writer.parser.dialect != .json)
-            return writer.isSnapshot(T.self) && isByID ? keyed(list) : array(list)
-        }
+        writer.place.open()
+        let isByID = writer.intent.writesListsByID ?? (writer.parser.dialect != .json)
+        return writer.isSnapshot(T.self) && isByID ? keyed(list) : array(list)
     }
 
     /// Writes snapshots as children under their ids. One without an id gets a new push id, as in
@@ -68,35 +67,10 @@ struct CollectionWriter {
         return node
     }
 
-    /// Writes a list or a dictionary, whose storage others may share. One that holds many others is
-    /// written once on each level.
-    ///
-    /// - Parameters:
-    ///   - collection: the collection.
-    ///   - storage: the storage that its copies share; nil if it is unknown.
-    ///   - model: the type of its elements.
-    ///   - write: writes it.
-    func writeOnce(
-        _ collection: @autoclosure () -> Any,
-        _ storage: @autoclosure () -> Instance?,
-        of model: any Any.Type,
-        _ write: () -> Any
-    ) -> Any {
-        // There are only few ways to the levels near the root.
-        guard writer.level > 4, let storage = storage() else { return write() }
-        let place = WrittenPlace(storage, model, level: writer.level)
-        if let tree: Any = writer.instances.tree(at: place, in: writer) { return tree }
-        let visit = writer.instances.begin(at: place, in: writer)
-        let written = write()
-        writer.instances.keep(written, of: collection(), since: visit, in: writer)
-        return written
-    }
-
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
     func list<Element: Parsable>(values list: [Element]) -> Any {
-        writeOnce(list, Instance(storageOf: list), of: Element.self) {
-            list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
-        }
+        writer.place.open()
+        return list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
     }
 }
 
