@@ -430,17 +430,6 @@ extension SnapshotParser.Issue {
             .call(call, "The node that holds it fits the type", ofShape: true)
         }
 
-        /// A text was read from its top level, and what was meant is deeper.
-        static func place(_ path: [String]) -> Self {
-            let keys = path.map { "\"\(Wording.line($0))\"" }.joined(separator: ", ")
-            return .call("at: [\(keys)]", "What is there fits the type", ofShape: true)
-        }
-
-        /// A binding's name is a path, and the key is its first part.
-        static func nested(_ key: String) -> Self {
-            .call("bindNested(name: \"\(Wording.line(key))\")", "A name is one key, not a path")
-        }
-
         /// Lines were asked for, and an array over several lines was given.
         static let elements = Self.call("elements(of:in:)", "It reads the elements of one array")
 
@@ -448,9 +437,6 @@ extension SnapshotParser.Issue {
         static func text(call: String) -> Self {
             .call(call, "It reads JSON text, and this call a tree")
         }
-
-        /// A property was bound to a tree, and its value is JSON text.
-        static let jsonText = Self.call("conversion: .jsonText", "The string is JSON text")
 
         /// An option of the parser sets the limit.
         static func option(name: String) -> Self { Self(text: "\(name) sets the limit") }

@@ -58,11 +58,7 @@ struct RootReader {
             }
             return nil
         }
-        reader.nodes.noteRoots()
-        guard isOther(children, T.self) else {
-            if reader.intent.rootForm == .text { reader.intent.rootForm = .textOfList }
-            return children
-        }
+        guard isOther(children, T.self) else { return children }
         let names = children.positions.map { reader.nodes.keys[$0] }
         reader.add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
         reader.hints.suggestObject(reader.report.issueCount - 1, children, T.self)
@@ -70,33 +66,15 @@ struct RootReader {
         return nil
     }
 
-    /// Whether the root's children are not a list's, but those of one object: if it must be an array, or if
-    /// the type binds a child that is a leaf, and every child that is not. In JSON, leaves alone are rather a
-    /// server's message.
+    /// Whether the root's children are not a list's: if it must be an array, or if all are plain values.
     private func isOther<T: ParsableObject>(
         _ children: CollectionReader.Children,
         _ type: T.Type
     ) -> Bool {
         guard !children.areIndexed else { return false }
-        let isJSON = reader.parser.dialect == .json
-        if isJSON, !T._isSnapshot { return true }
-        func keys(where isWanted: (Node) -> Bool) -> [String] {
-            children.positions.filter { isWanted(reader.nodes.values[$0]) }
-                .map { reader.nodes.keys[$0] }
-        }
-        func isLeaf(_ node: Node) -> Bool {
-            switch node {
-            case .object, .array: false
-            case .text(let node) where node.kind == .object || node.kind == .array: false
-            default: Tree.isLeaf(node.value)
-            }
-        }
-        let leaves = keys(where: isLeaf)
-        guard !leaves.isEmpty else { return false }
-        let others = keys { !$0.isNull && !isLeaf($0) }
-        if isJSON { return others.isEmpty && !leaves.contains(where: PushIDs.isOne) }
-        func boundCount(_ keys: [String]) -> Int { reader.hints.boundCount(of: keys, in: T.self) }
-        return boundCount(leaves) > 0 && (others.isEmpty || boundCount(others) >= others.count)
+        if reader.parser.dialect == .json, !T._isSnapshot { return true }
+        let nodes = children.positions.lazy.map { reader.nodes.values[$0] }.filter { !$0.isNull }
+        return !nodes.isEmpty && nodes.allSatisfy { Tree.isLeaf($0.value) }
     }
 
     /// Records the text that a root is part of. Paths start at its top level.
@@ -212,9 +190,7 @@ struct RootReader {
             return Tree.content(objects(type)) ?? []
         }
         func absent() -> [T]? { reader.parser.dialect == .json ? nil : [] }
-        let values = try? content(snap.value, of: T.self, or: absent, reader.collections.values)
-        if values == nil { reader.hints.suggestArray(of: T.self) }
-        return values ?? []
+        return (try? content(snap.value, of: T.self, or: absent, reader.collections.values)) ?? []
     }
 
     /// Does work with the children of a list at the root; nil if there is no list.

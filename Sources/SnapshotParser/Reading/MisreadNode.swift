@@ -29,27 +29,6 @@ enum MisreadNode {
         return count > 0
     }
 
-    /// The path to the first node inside an object that is what was meant. Only the first children of
-    /// objects are looked at, a few levels deep.
-    static func path(
-        in children: some Sequence<(String, Any)>,
-        levels: Int = 3,
-        _ isMeant: (Any) -> Bool
-    ) -> [String]? {
-        for (key, child) in children.prefix(maximumChildCount) {
-            if isMeant(child) { return [key] }
-            guard levels > 1, let node = Tree.dictionary(child) else { continue }
-            let inner = node.sorted { KeyOrder.precedes($0.key, $1.key) }.lazy.map { ($0, $1) }
-            if let path = path(in: inner, levels: levels - 1, isMeant) { return [key] + path }
-        }
-        return nil
-    }
-
-    /// The children of an object or of an array.
-    static func children(of node: Any) -> [Any]? {
-        Tree.dictionary(node).map { Array($0.values) } ?? Tree.array(node)
-    }
-
     /// Whether a root that was given as a tree is JSON text.
     static func isText(_ root: Any) -> Bool {
         if root is Data || root is NSData { return true }

@@ -4,9 +4,6 @@ struct UnknownKeyReporter {
     let reader: Reader
 
     func report() {
-        if reader.report.issueCount > reader.nodes.current.start.issues {
-            reader.hints.suggestConversion()
-        }
         if !reader.nodes.absent.names.isEmpty, reader.parser.logLevel != .silent {
             logAbsentFields()
         }
@@ -33,9 +30,6 @@ struct UnknownKeyReporter {
         for key in freeKeys {
             let suggestion = reader.suggestions.nearest(to: key, among: meantNames)
             reader.addUnwanted(.unknownKey(suggestion: suggestion), at: key)
-            if absentNames.contains(where: { $0.hasPrefix(key + ".") }) {
-                reader.hints.suggestNested(key)
-            }
         }
     }
 

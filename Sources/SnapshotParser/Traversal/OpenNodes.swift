@@ -98,8 +98,6 @@ struct OpenNodes: ~Copyable {
     /// The names without a value.
     var absent = AbsentNames()
     private var tables: [NameTable] = []
-    /// How many of the first entries are the root, or the children of a list at the root.
-    private(set) var rootCount = 0
 
     var keys: EntryKeys { entries.keys }
     var values: EntryColumn<Node> { entries.values }
@@ -134,12 +132,6 @@ struct OpenNodes: ~Copyable {
     /// The entries of the object around the current one; none at the root.
     var outerEntries: Range<Int> { outer.last?.entries ?? 0..<0 }
 
-    /// The root, or the children of a list at the root; nil if unknown, or if there are more.
-    func roots(atMost maximumCount: Int) -> [Any]? {
-        guard rootCount > 0, rootCount <= min(count, maximumCount) else { return nil }
-        return (0..<rootCount).map { values.value(at: $0) }
-    }
-
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
 
     /// The object's table, made when it is first needed.
@@ -156,17 +148,13 @@ struct OpenNodes: ~Copyable {
 extension OpenNodes {
     mutating func push(_ key: String, _ node: consuming Node) { entries.push(key, node, .free) }
 
-    /// Pushes a node that is to be opened; the first one is the root.
+    /// Pushes a node that is to be opened.
     ///
     /// - Returns: its position.
     mutating func push(node: consuming Any) -> Int {
         entries.push("", Node(node), .free)
-        if count == 1 { noteRoots() }
         return count - 1
     }
-
-    /// Notes that all entries are the root, or the children of a list at the root.
-    mutating func noteRoots() { rootCount = count }
 
     /// Pushes a node's children by key.
     ///

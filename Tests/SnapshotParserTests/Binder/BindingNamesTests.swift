@@ -40,7 +40,7 @@ import Testing
         #expect(
             issues.map(\.description) == [
                 "missing key 'app.version' in Literal",
-                "unknown key 'app' in Literal: did you mean bindNested(name: \"app\")? A name is one key, not a path",
+                "unknown key 'app' in Literal",
                 "unknown key 'userName' in Literal: did you mean 'UserName'?",
                 "unknown key 'x' in Literal",
             ]

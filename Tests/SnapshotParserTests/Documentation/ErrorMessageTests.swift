@@ -224,11 +224,6 @@ import Testing
                 type mismatch in User at -K1: expected an object, found a string "{"name": "Ada"}": did you mean decode? It reads JSON text, and this call a tree
                 """
         )
-        #expect(
-            issues(["name": "Ada", "friends": "[]"]) == """
-                type mismatch for 'friends' in User at -K1: expected an object or an array, found a string "[]": did you mean conversion: .jsonText? The string is JSON text
-                """
-        )
     }
 
     @Test func readDepth() {

@@ -164,67 +164,6 @@ import Testing
         }
     }
 
-    @Test func jsonTextInPlaceOfAPropertysTree() throws {
-        struct Size: Codable, ParsableCodable {
-            var width = 0
-        }
-        struct Room: ParsableObject {
-            var owner: User?
-            var guests: [User] = []
-            var counts: [String: Int] = [:]
-            var seats: [Int] = []
-            var size: Size?
-            var floor = 0
-            var names: [String: [String]] = [:]
-
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindObject(name: "owner", field: &owner)
-                binder.bindList(name: "guests", list: &guests)
-                binder.bindField(name: "counts", field: &counts)
-                binder.bindField(name: "seats", field: &seats)
-                binder.bindField(name: "size", field: &size)
-                binder.bindNested(name: "place") { $0.bindField(name: "floor", field: &floor) }
-                binder.bindField(name: "names", field: &names)
-            }
-        }
-        let tree: [String: Any] = [
-            "owner": #"{"name":"Ada"}"#, "guests": " []", "counts": #"{"a":1}"#, "seats": "[1]",
-            "size": #"{"width":1}"#, "place": #"{"floor":1}"#, "names": ["a": "[]", "b": ["c"]],
-        ]
-        let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Room.self)
-        let hint = "did you mean conversion: .jsonText? The string is JSON text"
-        #expect(
-            issues.map(\.path.first) == [
-                "owner", "guests", "counts", "seats", "size", "place", "names",
-            ]
-        )
-        #expect(issues.map(\.callHint) == Array(repeating: hint, count: 6) + [nil])
-        #expect(
-            issues.first?.description == """
-                type mismatch in User at owner: expected an object, found a string "{"name":"Ada"}": \
-                did you mean conversion: .jsonText? The string is JSON text
-                """
-        )
-        struct TextRoom: ParsableObject {
-            var room = Room()
-
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.with(conversion: .jsonText) { room.bindProperties(binder: binder) }
-            }
-        }
-        let texts = tree.merging(["names": "{}"]) { $1 }
-        let room = try SnapshotParser().parseObject(
-            snap: Snapshot(value: texts),
-            type: TextRoom.self
-        )
-        #expect(room.room.floor == 1)
-        let words = SnapshotParser().validate(
-            snap: Snapshot(value: ["owner": "Ada", "seats": "none"]),
-            type: Room.self
-        )
-        #expect(words.map(\.callHint) == [nil, nil, nil])
-    }
-
     @Test func whatIsSaidOfTextThatIsGivenAsATree() {
         let issues = SnapshotParser().validate(
             snap: Snapshot(value: Data("{}".utf8)),
