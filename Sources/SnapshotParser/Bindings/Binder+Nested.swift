@@ -25,46 +25,35 @@ extension SnapshotParser.Binder {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
-        let (start, outer) = (report.issueCount, reader.intent)
+        let outer = reader.intent
         let isText =
             reader.nodes.current.phase == .bindingTexts && reader.nodes.position(of: name) != nil
-        guard let isOther = open(name, access, reader) else { return }
+        guard open(name, access, reader) else { return }
         if isText { reader.intent.replaceWhole() }
         defer { reader.intent = outer }
-        let mistakes = isOther ? Array(report.issues[start...]) : []
-        report.issues.removeLast(mistakes.count)
         reader.notePlaces { $0.form = .nested }
         bind(self)
         takeFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
         reader.close(isNested: true)
         goUp()
-        guard isOther else { return }
-        // Whatever is missing is due to the mistake, which is tolerated if nothing is.
-        let isComplete = report.issueCount == start
-        report.issues.replaceSubrange(start..., with: mistakes)
-        if isComplete { _ = reader.toleratesValue(of: name) }
     }
 
     /// Goes down to a child, and opens it as the node in which the current object binds properties.
     ///
-    /// - Returns: whether the child has another shape, which is reported, and may be tolerated as a
-    ///   missing one; nil if the binding is not read.
+    /// - Returns: false if the binding is not read, or if the child has another shape, which is an issue.
     private func open(
         _ name: String,
         _ access: SnapshotParser.Access,
         _ reader: Reader
-    ) -> Bool? {
+    ) -> Bool {
         do throws(SnapshotParser._NoValue) {
             try reader.open(try reader.claim(name, access), as: model)
-            return false
+            return true
         } catch {
-            let isOther = error == .invalid && parser.invalidValues != .fail
-            guard error == .missing || error == .null || isOther, goDown(to: name) else {
-                return nil
-            }
+            guard error == .missing || error == .null, goDown(to: name) else { return false }
             try? reader.openNode([String: Any](), as: model)
             reader.nodes.current.isNull = error == .null
-            return isOther
+            return true
         }
     }
 }

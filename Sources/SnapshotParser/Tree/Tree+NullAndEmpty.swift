@@ -27,16 +27,13 @@ extension Tree {
         return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
-    /// Whether a node's children are booleans, as where a set is stored as keys. In one that is not an array, up
-    /// to half of them may be broken.
+    /// Whether a node is a set as the database stores it, with true under each element: any boolean tells
+    /// that.
     ///
     /// - Parameter isExport: whether the node may be in the export format.
     static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
         let node = keyed(value) ?? [:]
-        let children = (isExport ? exported(node) : node).filter { !isNull($0.value) }
-        let members = children.values.filter { boolean($0) != nil }
-        let isArray = children.keys.allSatisfy { KeyOrder.arrayIndex($0) != nil }
-        return !members.isEmpty && members.count * (isArray ? 1 : 2) >= children.count
+        return (isExport ? exported(node) : node).values.contains { boolean($0) != nil }
     }
 
     /// What null is in a collection of optionals or of any JSON; nil for other types.

@@ -116,15 +116,7 @@ struct SetMember: ParsableValue, _Leaf, Codable {
 extension SnapshotParser.Binder {
     /// Whether a value is a set's elements as keys.
     final func isSetOfKeys(_ value: Any) -> Bool {
-        if conversion.contains(.keys) {
-            // The database has keys that are small integers as an array.
-            let elements = parser.dialect == .json ? nil : Tree.array(value)
-            if Node(value).isObject
-                || elements?.contains(where: { Tree.boolean($0) == true }) == true
-            {
-                return true
-            }
-        }
+        if conversion.contains(.keys), Node(value).isObject { return true }
         return parser.dialect != .json
             && Tree.holdsMembers(value, isExport: parser.dialect == .database)
     }

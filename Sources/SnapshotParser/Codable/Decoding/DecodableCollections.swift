@@ -16,7 +16,6 @@ extension Array: DecodableCollection where Element: Decodable {
         let found = try node.elements()
         var elements: [Element] = []
         elements.reserveCapacity(found.values.count)
-        var ids = CodedIDs(of: Element.self)
         for (position, value) in found.values.enumerated() {
             let index = found.index(at: position)
             let step = IndexKey(index)
@@ -24,12 +23,7 @@ extension Array: DecodableCollection where Element: Decodable {
                 decoder.note(node.mistake(.farIndex, at: step), at: step)
                 continue
             }
-            var element = decoder.element(value, at: step)
-            if let repeated = ids?.issue(with: element as Any, at: index, in: node) {
-                decoder.note(node.error([repeated], at: step, of: value), at: step)
-                element = nil
-            }
-            if let element = element ?? hole {
+            if let element = decoder.element(value, at: step) ?? hole {
                 // With nil in its place, the other elements keep their indices.
                 node.notePlaces { $0.noteElement(value, at: index, writtenAt: elements.count) }
                 elements.append(element)

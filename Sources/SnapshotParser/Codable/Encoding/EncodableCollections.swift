@@ -11,11 +11,7 @@ extension Array: EncodableCollection where Element: Encodable {
         let plan = EncodingPlan(Element.self)
         var trees: [Any] = []
         trees.reserveCapacity(count)
-        var ids = CodedIDs(of: Element.self)
         for (index, element) in enumerated() {
-            if let repeated = ids?.issue(with: element, at: index, in: node) {
-                node.writer.report.issues.append(repeated)
-            }
             trees.append(try node.element(element, plan, at: IndexKey(index)))
         }
         return trees

@@ -180,15 +180,9 @@ extension Set: FuzzValue where Element == Int {
 extension JSON {
     fileprivate var isBoolean: Bool { if case .bool = self { true } else { false } }
 
-    /// Whether its keys are a set's elements: booleans are under all of them or, if it is not an array, under at
-    /// least half.
+    /// Whether its keys are a set's elements: a boolean is under one of them.
     fileprivate var holdsMembers: Bool {
-        let children = allChildren?.filter { $0.child != .null } ?? []
-        let members = children.filter(\.child.isBoolean)
-        let isArray = children.allSatisfy { key, _ in
-            Int(key).map { $0 >= 0 && "\($0)" == key } ?? false
-        }
-        return !members.isEmpty && members.count * (isArray ? 1 : 2) >= children.count
+        allChildren?.contains { $0.child.isBoolean } == true
     }
 
     /// With something that no set accepts in place of all that is not true, which none accepts either.
