@@ -81,7 +81,7 @@ struct Place {
 
     /// Notes that a limit on the depth was reached. An issue takes more of the budget than a container,
     /// since there may be 2⁶⁴ ways to it.
-    mutating func cut() { if !isInText { containerCount += containerLimit / 1_000 } }
+    mutating func cut() { if !isInText { containerCount += containerLimit / 10_000 } }
 
     /// Notes that a reference closes a circle; a list may have many that refer to what is around it.
     mutating func cutCircle() { containerCount += 100 }

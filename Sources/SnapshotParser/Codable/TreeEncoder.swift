@@ -49,7 +49,8 @@ public struct TreeEncoder: Sendable {
     /// - Parameter value: the value to write.
     /// - Returns: the tree; `NSNull` for an optional that is nil.
     /// - Throws: an `EncodingError` with the path of the first value that no tree can hold, such as
-    ///   NaN, or an error of the type's own. An object that contains itself has too many levels.
+    ///   NaN, or an error of the type's own. A class instance that contains itself has too many
+    ///   levels.
     public func encode<T: Encodable>(_ value: T) throws -> Any {
         let writer = Writer(parser)
         defer { parser.deliver(writer) }

@@ -130,7 +130,7 @@ struct RoundTripCheck<T: ParsableObject> {
         if let text = Tree.string(leaf) { return text + "x" }
         let other: Any? =
             switch TreeNumber(leaf) {
-            case .integer(let number): number &+ 1
+            case .integer(let number): Int(exactly: number &+ 1)
             case .double(let number): number + 1
             case .text(let number): number.decimal.map { $0 + 1 }
             case nil: nil

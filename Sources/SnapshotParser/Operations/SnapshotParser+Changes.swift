@@ -24,8 +24,7 @@ extension SnapshotParser {
     ///   reported to ``issueHandler``, or without one to ``logHandler``, are: what is under an empty key
     ///   or one with a slash, since its path would lead elsewhere; and a new value that no tree can hold, such as NaN, or an
     ///   array with one, since it would remove the stored value; and the edit or removal of an element that has
-    ///   no id in the old object, but was added to the database under one. If instances refer to each other
-    ///   so often that their paths cannot be visited, that is reported, and nothing is changed.
+    ///   no id in the old object, but was added to the database under one.
     public func changes<T: ParsableObject>(from old: T, to new: T) -> [String: Any] {
         let (changes, writer) = changes(from: old, to: new, stored: nil)
         if issueHandler == nil {

@@ -204,7 +204,7 @@ import Testing
     @Test func whatIsOftenSharedIsReadAsOftenAsItStands() throws {
         let cell: [String: Any] = ["next": [[:], [:]] as [[String: Any]]]
         let row: [String: Any] = ["next": [Any](repeating: cell, count: 4_000)]
-        let read = try parser.parseObject(snap: Snapshot(value: row), type: Cell.self)
+        let read = try SnapshotParser().parseObject(snap: Snapshot(value: row), type: Cell.self)
         #expect(read.next.count == 4_000 && read.next.allSatisfy { $0.next.count == 2 })
     }
 }

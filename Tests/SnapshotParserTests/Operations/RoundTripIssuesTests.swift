@@ -67,7 +67,7 @@ import Testing
                 binder.bindField(name: "title", field: &title)
             }
         }
-        let series = Series(points: Array(1...1_200), title: "Rain")
+        let series = Series(points: Array(1...200), title: "Rain")
         #expect(
             SnapshotParser().roundTripIssues(of: series).map(\.description) == [
                 "shared property for 'subtitle' in Series: it changes with 'title', as if both were bound to one property"

@@ -69,34 +69,6 @@ import Testing
         #expect(issues.map(\.path) == [["a"]])
     }
 
-    @Test func whichOneIsWrittenAndToldIsTheSameInEachRun() {
-        struct Measures: ParsableObject {
-            var values: [Tag: Double] = [:]
-
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
-                binder.bindField(name: "values", field: &values)
-            }
-        }
-        // Each time, the dictionary has them in another order.
-        for number in 0..<20 {
-            var measures = Measures(values: [Tag("A"): 2, Tag("a"): 1, Tag("B"): .nan, Tag("b"): 3])
-            for other in 0..<number { measures.values[Tag("key \(other)")] = 0 }
-            let issues = SnapshotParser().validate(object: measures)
-            #expect(
-                issues.map(\.description) == [
-                    "duplicate key for 'a' in Measures at values: "
-                        + "two keys of the dictionary become one",
-                    "not finite for 'b' in Measures at values: "
-                        + "the database stores neither NaN nor infinity",
-                    "duplicate key for 'b' in Measures at values: "
-                        + "two keys of the dictionary become one",
-                ]
-            )
-            let tree = SnapshotParser().serialize(object: measures)
-            #expect((tree["values"] as? [String: Any])?["a"] as? Double == 1)
-        }
-    }
-
     struct Size: ParsableObject {
         var width: Double?
         var height: Double?
@@ -115,26 +87,7 @@ import Testing
         }
     }
 
-    @Test func theirIssuesComeInOneOrderWhereBothAreWrittenAlike() {
-        // Nothing can be written of either, so that only the issues tell them apart.
-        for number in 0..<20 {
-            var sizes = Sizes(sizes: [Tag("A"): Size(width: .nan), Tag("a"): Size(height: .nan)])
-            for other in 0..<number { sizes.sizes[Tag("key \(other)")] = Size() }
-            #expect(
-                SnapshotParser().validate(object: sizes).map(\.description) == [
-                    "not finite for 'height' in Size at sizes/a: "
-                        + "the database stores neither NaN nor infinity",
-                    "not finite for 'width' in Size at sizes/a: "
-                        + "the database stores neither NaN nor infinity",
-                    "duplicate key for 'a' in Sizes at sizes: "
-                        + "two keys of the dictionary become one",
-                ]
-            )
-        }
-    }
-
     @Test func theirIssuesStandAmongThoseOfOtherKeysInKeyOrder() {
-        // The keys are grouped by their texts, in no order.
         for number in 0..<20 {
             var sizes = Sizes(sizes: [Tag("A"): Size(), Tag("a"): Size()])
             for other in 0..<number { sizes.sizes[Tag("\(other)")] = Size(width: .nan) }
@@ -144,16 +97,6 @@ import Testing
                     == (0..<number).map { ["sizes", "\($0)", "width"] }
                     + [["sizes", "a"], ["sizes", "b", "width"]]
             )
-        }
-    }
-
-    @Test func theFirstUnicodeFormIsWritten() throws {
-        // To Swift both texts are one, to the database two.
-        for number in 0..<20 {
-            var counts = [Tag("caf\u{E9}"): 1, Tag("Cafe\u{301}"): 2]
-            for other in 0..<number { counts[Tag("key \(other)")] = 0 }
-            let tree = SnapshotParser().serialize(object: Field(counts: counts))
-            #expect((tree["counts"] as? [String: Int])?["caf\u{E9}"] == 2)
         }
     }
 

@@ -213,11 +213,11 @@ import Testing
         return Pair(a: owner, b: owner)
     }
 
-    @Test func anInstanceAtTwoPlacesIsUpdatedByWhatBothSay() throws {
+    @Test func anInstanceAtTwoPlacesIsUpdatedAtEachInOrder() throws {
         var pair = pair()
         let (owner, kid, kids) = (pair.a, pair.a.kid, pair.a.kids)
         let update: [String: Any] = [
-            "a": ["kid": NSNull(), "name": "a", "kids": ["x": NSNull(), "y": ["t": "a"]]],
+            "a": ["kid": ["s": "old"], "name": "a", "kids": ["y": ["t": "a"]]],
             "b": ["kid": ["s": "new"], "kids": ["x": ["s": "new"], "y": ["s": "b"]]],
         ]
         try SnapshotParser().update(&pair, from: Snapshot(value: update))

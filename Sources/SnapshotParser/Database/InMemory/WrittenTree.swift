@@ -68,7 +68,8 @@ struct WrittenTree {
         var written: Any?
         do { written = try writer.trees.tree(tree) } catch { writer.add(error) }
         var issues: [SnapshotParser.Issue] = []
-        for issue in writer.report.issues where issues.last?.kind != .depth {
+        for issue in writer.report.issues
+        where ![.depth, .tooManyNodes].contains(issues.last?.kind) {
             // What is below a refused key is refused with it.
             if let last = issues.last, issue.path.starts(with: last.path) { continue }
             issues.append(issue)
