@@ -37,7 +37,7 @@ extension FixedWidthInteger where Self: _Leaf {
     public func _written(_ rules: _Rules) -> Any {
         if let integer = Int(exactly: self) { return integer }
         if let integer = Int64(exactly: self) { return integer }
-        return UInt64(exactly: self) ?? NSDecimalNumber(string: "\(self)")
+        return UInt64(truncatingIfNeeded: self)
     }
 }
 
@@ -56,12 +56,6 @@ extension UInt8: ParsableValue, _Leaf {}
 extension UInt16: ParsableValue, _Leaf {}
 extension UInt32: ParsableValue, _Leaf {}
 extension UInt64: ParsableValue, _Leaf {}
-
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-extension Int128: _Leaf {}
-
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-extension UInt128: _Leaf {}
 
 extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessStringConvertible {
     /// Reads a number in the type's range, rounded to the nearest that it has.
