@@ -3,13 +3,14 @@ import Foundation
 /// Copies a tree into Swift's own containers: the owner of Foundation's may change them later, and
 /// those of text are its tokens. In a text, the last value counts of a key that occurs twice.
 struct NativeCopy {
-    /// What becomes of leaves. Those of text are always native.
+    /// What becomes of leaves. Numbers of text become native ones, unless they stay nodes of it.
     enum Leaves {
         case asTheyAre
         /// Foundation's strings, numbers and booleans become Swift's.
         case native
-        /// Numbers of text that no native type holds stay nodes of the text.
-        case withLongNumbers
+        /// A number of text is a double only if that has its digits.
+        case exact
+        case nodes
     }
 
     /// How many keys were lost because Swift treats them as equal to others.
@@ -56,6 +57,9 @@ struct NativeCopy {
         if case .text(let text) = node { return try copy(text) }
         if leaves == .native, let leaf = Self.leaf(value) { return leaf }
         guard !node.isLeaf else { return nil }
+        if leaves != .nodes, Tree.content(value, as: SnapshotParser.JSON.Number.self) != nil {
+            throw outOfRange(value, of: Decimal.self)
+        }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = node.text { return text }
         binder.place.open()
@@ -117,15 +121,15 @@ struct NativeCopy {
         return false
     }
 
-    /// A Foundation leaf in Swift's type; nil for all other values. A number with more digits than
-    /// any native type becomes the nearest double.
+    /// A Foundation leaf in Swift's type; nil for all other values.
     private static func leaf(_ value: Any) -> Any? {
         guard type(of: value) is AnyClass else { return nil }
         if let boolean = Tree.boolean(value) { return boolean }
         if let string = Tree.string(value) { return string }
         guard let number = TreeNumber(value) else { return nil }
         let native = number.native
-        return native is Decimal ? number.nearestDouble : native ?? number.nearestDouble
+        guard case .text(let text) = number, native is Decimal else { return native }
+        return text.roundedDouble ?? native
     }
 }
 
@@ -158,27 +162,21 @@ extension NativeCopy {
     /// A leaf, which is mostly a number that may not fit a common type exactly.
     private func leaf(_ node: JSONNode) throws -> Any? {
         guard let text = node.numberText.flatMap(NumberText.init) else { return node.value }
-        let number = TreeNumber(text)
-        guard let native = number.native else {
-            let nearest = number.nearestDouble
-            guard nearest.isFinite, !nearest.isZero else { throw outOfRange(node) }
-            if leaves == .withLongNumbers { return node }
-            return text.writtenDouble == nil ? text.shortenedDecimal ?? nearest : nearest
+        let nearest: Double = text.nearest()
+        guard nearest.isFinite, nearest.isZero == text.isZero else {
+            throw outOfRange(node, of: Double.self)
         }
-        if leaves == .withLongNumbers { return native }
-        // Some programs always write a double with 17 digits.
-        let double =
-            node.kind == .decimal
-            ? text.writtenDouble : native is Decimal ? text.shortestDouble : nil
-        guard let double, text.isSameInteger(as: double) else {
-            return node.kind == .integer ? native : number.decimal ?? native
-        }
-        return double
+        if leaves == .nodes { return node }
+        // Who asked for no type expects a double for a number that looks like one.
+        let double = leaves == .exact ? text.shortestDouble : text.roundedDouble
+        if node.kind == .decimal, let double, text.isSameInteger(as: double) { return double }
+        if let native = TreeNumber(text).native ?? text.roundedDouble { return native }
+        throw outOfRange(node, of: Decimal.self)
     }
 
-    private func outOfRange(_ number: JSONNode) -> any Error {
+    private func outOfRange(_ number: Any, of type: any Any.Type) -> any Error {
         let kind = SnapshotParser.Issue.Kind.valueOutOfRange(
-            type: "Double",
+            type: String(describing: type),
             found: binder.found(number)
         )
         guard let key = path.last else { return SnapshotParser.Failure.issue(kind) }

@@ -29,7 +29,7 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bind(name, &field, access, .native, { try mapper(NativeCopy.forMapper($1, $0)) }) {
+        bind(name, &field, access, { try mapper(NativeCopy.forMapper($1, $0)) }) {
             reverseMapper($0)
         }
     }
@@ -69,7 +69,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, S._textForm, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
                 $0.map(reverseMapper)
             }
         }
@@ -107,21 +107,19 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, S._textForm, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
                 reverseMapper($0)
             }
         }
     }
 
     /// - Parameters:
-    ///   - form: the form in which `read` gets values of JSON text.
     ///   - read: makes the property's value from the tree's.
     ///   - written: gives what is written for the property's value.
     private func bind<V>(
         _ name: String,
         _ field: inout V,
         _ access: SnapshotParser.Access,
-        _ form: SnapshotParser._TextForm,
         _ read: (Reader, Any) throws -> V,
         _ written: (V) -> Any?
     ) {
@@ -140,7 +138,7 @@ extension SnapshotParser.Binder {
             }
             do {
                 return try inside(.text(name)) {
-                    try read(reader, reader.merged(value, as: form, into: tree(present)))
+                    try read(reader, reader.merged(value, into: tree(present)))
                 }
             } catch {
                 add(failure(error, found: value), at: name)

@@ -44,7 +44,9 @@ extension SnapshotParser.JSON: Codable {
         case .null: try container.encodeNil()
         case .bool(let bool): try container.encode(bool)
         case .number(let number):
-            let native: any Encodable = number.value.native as? any Encodable ?? number.double
+            guard let native = number.value.native as? any Encodable else {
+                throw EncodingError.unwritable(number)
+            }
             try container.encode(native)
         case .string(let string): try container.encode(string)
         case .array(let array): try container.encode(array)

@@ -239,7 +239,24 @@ extension SnapshotParser {
             writer.add(.missingIDOfOld, at: list.last)
         }
         refuse(changes.unnamed, writer)
-        return (changes.byPath.mapValues { (try? NativeCopy.of($0, writer)) ?? $0 }, writer)
+        return (native(changes.byPath, writer), writer)
+    }
+
+    /// The values that the database can hold. Others are left out, and reported.
+    private func native(_ byPath: [String: Any], _ writer: Writer) -> [String: Any] {
+        var values: [String: Any] = [:]
+        for (path, value) in byPath.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+            let keys = path.split(separator: "/").map(String.init)
+            writer.go(to: keys)
+            do {
+                values[path] = try NativeCopy.of(value, writer)
+            } catch {
+                writer.go(to: keys.dropLast())
+                writer.add(error, at: keys.last)
+            }
+        }
+        writer.go(to: [])
+        return values
     }
 
     /// Reports the keys that no path can name: they are empty, or hold a slash.

@@ -130,9 +130,7 @@ extension SnapshotParser {
     public enum _TextForm: Sendable {
         /// As native values. So do users' own types.
         case native
-        /// The same, but a single number with its digits, where no native type holds it.
-        case digits
-        /// The same, but all such numbers in a tree with their digits.
+        /// The same, but numbers with their digits.
         case treeOfDigits
         /// As they are, with their places in the text.
         case node

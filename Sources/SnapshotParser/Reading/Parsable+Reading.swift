@@ -103,12 +103,7 @@ extension Parsable {
 extension SnapshotParser.Binder {
     /// A value as the type's `parse` gets it.
     final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
-        guard let node = Tree.textNode(value) else { return value }
-        switch V._textForm {
-        case .node: return value
-        case .digits where node.numberText != nil: return value
-        case .native, .digits: return try NativeCopy.of(value, self)
-        case .treeOfDigits: return try NativeCopy.of(value, self, .withLongNumbers)
-        }
+        guard Tree.textNode(value) != nil, V._textForm != .node else { return value }
+        return try NativeCopy.of(value, self, V._textForm == .native ? .exact : .nodes)
     }
 }

@@ -50,11 +50,8 @@ extension Reader {
 
     /// What an update reads of an object into a value that is written as one: the present value, or an empty
     /// object, with the object applied to it, as a merge patch (RFC 7396). A string of JSON text is a whole value.
-    ///
-    /// - Parameter form: the form in which the value's type gets values of JSON text.
     func merged<V: Parsable>(
         _ value: Any,
-        as form: SnapshotParser._TextForm = V._textForm,
         into present: @autoclosure () -> V?
     ) throws -> Any {
         func replaces(_ json: SnapshotParser.JSON) -> Bool {
@@ -63,14 +60,14 @@ extension Reader {
         let present = keepsMissing ? present() : nil
         guard present != nil || intent.isPatch, nodes.current.phase == .binding,
             Node(value).isObject,
-            let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .withLongNumbers)),
+            let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .nodes)),
             !replaces(patch)
         else { return value }
         let written = try context.writing { try present?._write($0) }
         let old = written.map(SnapshotParser.JSON.init) ?? .null
         guard let merged = old?.applying(patch, where: replaces) else { return value }
         if V.self is any ParsableCodable.Type { extras.present = old }
-        return form == .treeOfDigits ? try merged.written() : merged.tree
+        return merged.tree
     }
 
     /// Reads a value by its type. If that succeeds after a failed attempt at its parts, the issues

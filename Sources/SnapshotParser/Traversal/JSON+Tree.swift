@@ -88,40 +88,27 @@ extension SnapshotParser.JSON {
     }
 
     /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
-    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number beyond the
-    /// range of `Decimal` is the nearest double. What is nested more than 128 levels deep is left out.
-    public var tree: Any { tree({ $0.value.native ?? $0.double }, deepest: { NSNull() }) }
+    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number that none of them
+    /// holds is a ``Number``. What is nested more than 128 levels deep is left out.
+    public var tree: Any { tree(deepest: { NSNull() }) }
 
-    /// The tree to write, in which numbers of any length are as they are.
-    func written() throws -> Any {
-        try tree({ try $0.written() }, deepest: { throw EncodingError.unwritable(self) })
-    }
+    /// The tree to write.
+    func written() throws -> Any { try tree(deepest: { throw EncodingError.unwritable(self) }) }
 
     /// - Parameter deepest: gives what takes the place of containers on levels that no tree has.
-    private func tree(
-        _ number: (Number) throws -> Any,
-        deepest: () throws -> Any,
-        level: Int = 0
-    ) rethrows -> Any {
+    private func tree(deepest: () throws -> Any, level: Int = 0) rethrows -> Any {
         let inner = level + 1
         switch self {
         case .null: return NSNull()
         case .bool(let bool): return bool
-        case .number(let content): return try number(content)
+        case .number(let number): return number.value.native ?? number
         case .string(let string): return string
         case .array(let elements) where level < Tree.maximumDepth:
-            return try elements.map { try $0.tree(number, deepest: deepest, level: inner) }
+            return try elements.map { try $0.tree(deepest: deepest, level: inner) }
         case .object(let children) where level < Tree.maximumDepth:
-            return try children.mapValues { try $0.tree(number, deepest: deepest, level: inner) }
+            return try children.mapValues { try $0.tree(deepest: deepest, level: inner) }
         case .array, .object: return try deepest()
         }
-    }
-}
-
-extension SnapshotParser.JSON.Number {
-    fileprivate func written() throws -> Any {
-        try value.native
-            ?? JSONNode(document: JSONDocument.reading(value.jsonText), position: 0)
     }
 }
 

@@ -131,15 +131,6 @@ struct NumberText {
         return decimal
     }
 
-    /// The decimal of the first 38 digits, as Foundation reads numbers of any length; nil beyond a
-    /// decimal's powers of ten.
-    var shortenedDecimal: Decimal? {
-        let kept = digits.prefix(38)
-        let sign = isNegative ? "-" : ""
-        let power = exponent + digits.count - kept.count
-        return Decimal(string: "\(sign)\(String(decoding: kept, as: UTF8.self))e\(power)")
-    }
-
     /// The nearest number of a floating-point type; infinite, or zero, beyond its range.
     func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
         Number(plainText) ?? (isNegative ? -.infinity : .infinity)
@@ -152,20 +143,11 @@ struct NumberText {
         return shortest == text || NumberText(shortest) == self ? double : nil
     }
 
-    /// The double that some program writes so: with the fewest digits that identify it, or rounded
-    /// to as many as there are here.
-    var writtenDouble: Double? {
-        if let shortestDouble { return shortestDouble }
+    /// The nearest double, if programs write one with so many digits; nil beyond its range.
+    var roundedDouble: Double? {
         let double: Double = nearest()
-        guard double.isFinite, (16...Self.maximumDoubleDigits).contains(digits.count) else {
-            return nil
-        }
-        let written = String(format: "%.\(digits.count - 1)e", double)
-        return NumberText(written) == self ? double : nil
+        return digits.count <= 17 && double.isFinite && double.isZero == isZero ? double : nil
     }
-
-    /// No double has more digits.
-    private static var maximumDoubleDigits: Int { 767 }
 }
 
 extension NumberText: Equatable {

@@ -75,7 +75,7 @@ extension TreeNumber: Hashable {
         case (.double(let double), .integer(let whole)), (.integer(let whole), .double(let double)):
             Double(exactly: whole) == double
         case (.double(let double), .text(let text)), (.text(let text), .double(let double)):
-            text.writtenDouble == double && text.isSameInteger(as: double)
+            text.roundedDouble == double && text.isSameInteger(as: double)
         default: false
         }
     }

@@ -65,6 +65,7 @@ enum TreeNumber {
         case let number as Float where type == Float.self: self = .double(Double(shortest: number))
         case let number as CGFloat where type == CGFloat.self: self = .double(Double(number))
         case let number as Decimal where type == Decimal.self: self.init(number)
+        case let number as SnapshotParser.JSON.Number: self = number.value
         default: return nil
         }
     }

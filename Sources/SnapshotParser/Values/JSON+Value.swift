@@ -18,7 +18,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> SnapshotParser.JSON {
-        let tree = try NativeCopy.of(value, context.binder, .withLongNumbers)
+        let tree = try NativeCopy.of(value, context.binder, .nodes)
         guard let json = SnapshotParser.JSON(tree) else {
             throw context.mismatch(expected: Noun.aTree, found: value)
         }

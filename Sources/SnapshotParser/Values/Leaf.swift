@@ -14,6 +14,9 @@ public protocol _Leaf {
 }
 
 extension ParsableValue where Self: _Leaf {
+    /// As it is, with its digits.
+    public static var _textForm: SnapshotParser._TextForm { .node }
+
     /// Reads the leaf, if it needs no conversion.
     @inlinable
     public static func _readDirectly(

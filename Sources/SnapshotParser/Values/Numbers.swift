@@ -41,11 +41,6 @@ extension FixedWidthInteger where Self: _Leaf {
     }
 }
 
-extension ParsableValue where Self: FixedWidthInteger & _Leaf {
-    /// With its digits.
-    public static var _textForm: SnapshotParser._TextForm { .digits }
-}
-
 extension Int: ParsableValue, _Leaf {}
 extension Int8: ParsableValue, _Leaf {}
 extension Int16: ParsableValue, _Leaf {}
@@ -73,9 +68,6 @@ extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessString
         guard isFinite else { throw .invalid(.notFinite) }
         return same(self, as: Float.self).map { Double(shortest: $0) } ?? self
     }
-
-    /// With its digits.
-    public static var _textForm: SnapshotParser._TextForm { .digits }
 }
 
 extension Double: ParsableValue, _Leaf {}
@@ -101,9 +93,6 @@ extension Decimal: ParsableValue, _Leaf {
         let double = number.nearestDouble
         return TreeNumber.double(double).decimal == self ? double : NSDecimalNumber(decimal: self)
     }
-
-    /// With its digits.
-    public static var _textForm: SnapshotParser._TextForm { .digits }
 }
 
 extension SnapshotParser._LeafRules {

@@ -23,7 +23,7 @@ struct RawJSON: ParsableValue {
         let tree = try NativeCopy.of(
             JSONNode(document: document, position: 0),
             binder,
-            .withLongNumbers
+            .nodes
         )
         return try binder.context.writing { try $0.trees.tree(tree) }
     }

@@ -1,13 +1,16 @@
 public import Foundation
 
 extension String: ParsableValue, _Leaf {
-    /// Reads a string; with lenient conversion also a number or a boolean, as JSON writes it.
+    /// Reads a string; with lenient conversion also a boolean or a number, as the text has it.
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> String {
         if let text = box.takeString() { return text }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
             if let text = node.text { return text }
             if rules.isLenient, let boolean = node.boolean { return "\(boolean)" }
+            if rules.isLenient, case .text(let text) = node, let number = text.numberText {
+                return number
+            }
             if rules.isLenient, let number = TreeNumber(node) {
                 guard number.isFinite else { throw .invalid(.notFinite) }
                 return number.jsonText

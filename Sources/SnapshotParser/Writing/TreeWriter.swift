@@ -67,7 +67,10 @@ struct TreeWriter {
         case .text(let number):
             if let integer = number.integer(UInt64.self) { return integer }
             if let decimal = number.decimal { return try native(decimal) }
-            return writer.intent.keepsDigits ? value : try NativeCopy.of(value, writer)
+            if writer.intent.keepsDigits { return value }
+            if let double = number.roundedDouble { return double }
+            let found = writer.found(value)
+            throw SnapshotParser.Failure.issue(.valueOutOfRange(type: "Decimal", found: found))
         case nil: return nil
         }
     }

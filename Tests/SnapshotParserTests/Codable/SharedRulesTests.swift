@@ -284,8 +284,8 @@ import Testing
         var lenient = SnapshotParser()
         lenient.conversion = .lenient
         let numbers: [(Any, String)] = [
-            (1e16, "10000000000000000"), (1e300, "1e+300"), (0.1, "0.1"), (-0.0, "-0"),
-            (UInt64.max, "18446744073709551615"), (-5, "-5"), (42.0, "42"),
+            (1e300, "1e+300"), (0.1, "0.1"), (-0.0, "-0"), (UInt64.max, "18446744073709551615"),
+            (-5, "-5"), (42.0, "42"),
         ]
         for (number, text) in numbers {
             try expect(String.self, number, "\(text); nil", lenient)

@@ -156,7 +156,7 @@ import Testing
         #expect(player.json.object?["b"] == json.object?["a"])
     }
 
-    @Test func longNumbersKeepTheirDigitsForAMapper() throws {
+    @Test func longNumbersKeepTheirDigitsForAMapperOrAreAnIssue() throws {
         struct Share: ParsableObject {
             var amounts = SnapshotParser.JSON.null
             var rates: [String: Double] = [:]
@@ -184,13 +184,24 @@ import Testing
             }
         }
         let digits = "12345678901234567890123456789012345678901234567890"
-        let text = #"{"share":{"amounts":{"a":\#(digits)},"rates":{"a":\#(digits)}}}"#
+        let text = #"{"share":{"amounts":{"a":\#(digits)},"rates":{"a":0.5}}}"#
         var ledger = Ledger()
         try SnapshotParser().update(&ledger, from: text)
         for _ in 0..<2 {
             #expect("\(ledger.share?.amounts ?? .null)" == #"{"a":\#(digits)}"#)
-            #expect(ledger.share?.rates.mapValues(Optional.some) == ["a": Double(digits)])
+            #expect(ledger.share?.rates == ["a": 0.5])
             try SnapshotParser().update(&ledger, from: text)
+        }
+        for parser in [SnapshotParser(), .json] {
+            let error = #expect(throws: ParseError.self) {
+                try parser.update(&ledger, from: #"{"share":{"rates":{"a":\#(digits)}}}"#)
+            }
+            #expect(
+                error?.issues.map(\.description) == [
+                    "value out of range for 'a' in Share at share/rates (line 1, column 24): "
+                        + "a number \(digits) does not fit Decimal exactly"
+                ]
+            )
         }
     }
 

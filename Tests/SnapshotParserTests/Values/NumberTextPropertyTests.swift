@@ -131,9 +131,12 @@ import Testing
                 try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
             let raw = try? parser.decode(Raw.self, from: json).tree
             let double = try inText(Double.self, number.text)
-            #expect((raw != nil) == (double != nil), "\(number.text)")
-            // What a tree holds of a number of more digits is not the number itself.
-            guard let raw, let double, number.expected.digits.count <= 38 else { continue }
+            // Decimals of 39 digits, and those with large powers of ten, are a matter of their mantissa.
+            let isHeld = number.expected.digits.count <= 17 || number.expected.decimal != nil
+            if isHeld || number.expected.digits.count > 39 {
+                #expect((raw != nil) == (isHeld && double != nil), "\(number.text)")
+            }
+            guard let raw, let double else { continue }
             for value in [raw, foundation?["v"] ?? raw] {
                 #expect(inTree(Double.self, value, parser) == double, "\(number.text)")
                 // Foundation reads larger integers with a power of ten as doubles.

@@ -4,6 +4,7 @@ struct JSONNumber {
     private var digits: UInt64 = 0
     private var exponent = 0
     private let isNegative: Bool
+    private var hasPower = false
 
     /// More digits may not fit in 64 bits.
     private static var maximumDigits: Int { 19 }
@@ -32,6 +33,7 @@ struct JSONNumber {
                 guard length <= 4, let power = Int(bytes.string(from: position, count: length))
                 else { return nil }
                 exponent += power
+                hasPower = true
                 break
             }
         }
@@ -45,12 +47,12 @@ struct JSONNumber {
         return digits == 0 ? nil : Int(exactly: digits).map { -$0 }
     }
 
-    /// The double whose shortest text means this number. Nil if there may be none, and for whole
-    /// numbers that an integer may hold with more digits.
+    /// The double whose shortest text this number is. Nil if there may be none.
     @inline(__always)
     var double: Double? {
-        guard digits < 1_000_000_000_000_000, let double: Double = nearest(),
-            double.magnitude < 0x1p53
+        // Smaller ones are written with a power of ten, and none with a zero at the end.
+        guard digits < 1_000_000_000_000_000, !hasPower, digits % 10 != 0,
+            let double: Double = nearest(), double.magnitude >= 1e-4
         else { return nil }
         return double
     }

@@ -37,7 +37,11 @@ extension Date: ParsableValue, _Leaf {
         case .custom(let parse, _):
             let rules = try rules.withCare()
             guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }
-            do { return try parse(node.value) } catch { throw .thrown(error) }
+            do {
+                return try parse(NativeCopy.of(node.value, rules.binder))
+            } catch {
+                throw .thrown(error)
+            }
         }
     }
 

@@ -70,8 +70,8 @@ struct TextChecks {
     private func difference(_ bytes: [UInt8], _ shown: String) -> String? {
         let text = Data("{\"value\":".utf8 + bytes + "}".utf8)
         do {
-            let own = try parser.decode(Holder.self, from: text).value
             let expected = try TextOracle(bytes)
+            guard let own = try own(text, expected) else { return nil }
             guard expected.agrees(with: own) else {
                 return "\(own as Any)\nin place of\n\(expected.tree)\n\(shown)"
             }
@@ -88,6 +88,17 @@ struct TextChecks {
             return nil
         } catch {
             return "\(error)\n\(shown)"
+        }
+    }
+
+    /// The value of a text; nil if a number of it has too many digits.
+    private func own(_ text: Data, _ expected: TextOracle) throws -> Any?? {
+        do {
+            return .some(try parser.decode(Holder.self, from: text).value)
+        } catch let error as ParseError where expected.hasLongNumber {
+            let areOfNumbers = error.issues.allSatisfy { $0.kind.code == "valueOutOfRange" }
+            guard areOfNumbers else { throw error }
+            return nil
         }
     }
 

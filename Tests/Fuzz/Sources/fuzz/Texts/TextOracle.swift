@@ -60,23 +60,37 @@ struct TextOracle {
         }
     }
 
-    /// Whether a value is what a number's text stands for: the nearest double, where that is written with
-    /// these digits or no decimal has them all.
+    /// Whether a number's text has more digits than a tree may hold.
+    var hasLongNumber: Bool { Self.longNumber(tree) }
+
+    private static func longNumber(_ tree: Any) -> Bool {
+        switch tree {
+        case let text as String: text.first == mark && digitCount(text.dropFirst()) > 38
+        case let elements as [Any]: elements.contains(where: longNumber)
+        case let children as [String: Any]: children.values.contains(where: longNumber)
+        default: false
+        }
+    }
+
+    /// How many digits a number has without zeros at either end.
+    private static func digitCount(_ text: some StringProtocol) -> Int {
+        let digits = text.prefix { $0 != "e" && $0 != "E" }.filter { $0.isNumber }
+        let significant = digits.drop { $0 == "0" }
+        return significant.count - significant.reversed().prefix { $0 == "0" }.count
+    }
+
+    /// Whether a value is what a number's text stands for: the nearest double only of a text of at most 17
+    /// digits.
     private static func isNumber(_ value: Any?, _ text: String) -> Bool {
         let exact = Decimal(string: text)
-        let isExact = text.utf8.filter { (48...57).contains($0) }.count <= 38
         switch value {
-        case let integer as Int: return integer == Int(text)
-        case let integer as UInt64: return integer == UInt64(text)
+        case let integer as Int: return Decimal(integer) == exact
+        case let integer as UInt64: return Decimal(integer) == exact
         case let double as Double:
             guard let nearest = Double(text), double == nearest, double.sign == nearest.sign else {
                 return false
             }
-            guard isExact, let exact, !exact.isZero else { return true }
-            // Some writers give each double 16 or 17 digits, and a whole one all of them.
-            let formats = ["%.16g", "%.17g", "%.0f"]
-            let texts = ["\(double)"] + formats.map { String(format: $0, double) }
-            return texts.contains { Decimal(string: $0) == exact }
+            return digitCount(text) <= 17
         case let decimal as Decimal: return decimal == exact
         default: return false
         }

@@ -88,7 +88,7 @@ struct TextSample {
 
     private mutating func putNumber() {
         if random.oneIn(3) { put("-") }
-        let digits = random.below(random.oneIn(4) ? 20 : 5)
+        let digits = random.below(random.oneIn(4) ? random.pick([20, 60]) : 5)
         put(digits == 0 ? "0" : "\(1 + random.below(9))")
         for _ in 0..<max(0, digits - 1) { put("\(random.below(10))") }
         if random.oneIn(3) {
