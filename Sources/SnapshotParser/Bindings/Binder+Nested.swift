@@ -31,7 +31,6 @@ extension SnapshotParser.Binder {
         guard open(name, access, reader) else { return }
         if isText { reader.intent.replaceWhole() }
         defer { reader.intent = outer }
-        reader.notePlaces { $0.form = .nested }
         bind(self)
         takeFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
         reader.close(isNested: true)

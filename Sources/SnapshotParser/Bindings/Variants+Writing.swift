@@ -30,19 +30,11 @@ extension Variants {
                 writer.putNothing(name)
             }
         }
-        let (first, hasRemaining) = (writer.nodes.count, writer.nodes.current.remaining != nil)
         _ = present.variant.bind(writer, content, field, present.kind)
         guard writer.intent.notesModels else { return }
-        let remaining = hasRemaining ? [] : writer.nodes.current.remaining ?? []
-        let names = writer.nodes.names(from: first) + remaining.map(\.key)
-        let variant = WrittenVariant(
-            choosers: choosers,
-            index: present.index,
-            kind: present.kind,
-            keys: Set(names + [name].compactMap { $0 }),
-            takesRemaining: !hasRemaining && writer.nodes.current.remaining != nil,
-            ownKey: writer.nodes.current.hasKey ? writer.parser.keyName : nil
-        )
-        writer.notes.variants[writer.path, default: []].append(variant)
+        let (index, kind) = (present.index, present.kind)
+        writer.note {
+            $0.variants.append(WrittenVariant(choosers: choosers, index: index, kind: kind))
+        }
     }
 }

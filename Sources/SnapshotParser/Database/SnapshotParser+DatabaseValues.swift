@@ -110,24 +110,11 @@ extension SnapshotParser {
         from old: T,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        func changes<O: ParsableObject>(_ new: O) throws(ParseError) -> [String: Any]? {
-            guard let old = old as? O else { return nil }
-            do { return try wholeChanges(from: old, to: new, key: path.key) } catch {
-                throw path.error(error.issues.map { path.moved($0, from: "") }, error.operation)
-            }
-        }
         guard !Instance.areSame(old, new) else {
             throw path.error([path.issue(.sameInstance)], .serializing)
         }
-        let stored = { try? old._write(Writer(self)) }
-        return try checked(new, at: path, of: stored) { (tree) throws(ParseError) in
-            if let new = new as? any ParsableObject, let changes = try changes(new) {
-                return changes
-            }
-            return try property(at: path, tree) { (parser, _) throws(ParseError) in
-                try parser.wholeChanges(from: OnlyProperty(old), to: OnlyProperty(new))
-            }
-        }
+        let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions(at: path))
+        return try checked(found, new, at: path)
     }
 
     /// The same, from a snapshot of the stored value.
@@ -136,73 +123,55 @@ extension SnapshotParser {
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        try checked(new, at: path, of: { old.value }) { (tree) throws(ParseError) in
-            if let new = new as? any ParsableObject {
-                return try telling(of: old, at: path).changes(from: old, to: new)
-            }
-            return try property(at: path, tree) { (parser, name) throws(ParseError) in
-                var stored = old.value
-                // A decoder takes an id from the place, so it is not an edit.
-                if new is any ParsableCodable, var node = stored.flatMap(Tree.keyed),
-                    node[keyName] == nil,
-                    let own = Tree.child(keyName, of: tree as Any), Tree.keyText(own) == name
-                {
-                    node[keyName] = own
-                    stored = node
-                }
-                let snapshot = Snapshot(value: [name: stored])
-                return try parser.changes(from: snapshot, to: OnlyProperty(new))
-            }
-        }
+        try checked(try edit(of: old, at: path, to: new), new, at: path)
     }
 
-    /// Changes to a value that the database is sure to accept.
-    ///
-    /// - Parameters:
-    ///   - stored: what is stored.
-    ///   - changes: finds them, and gets the tree of the new value.
-    private func checked<T: Parsable>(
-        _ new: T,
+    /// What was edited of a value that is stored at a place.
+    private func edit<T: Parsable>(
+        of source: some SnapshotSource,
         at path: Path<T>,
-        of stored: () -> Any?,
-        _ changes: (Any?) throws(ParseError) -> [String: Any]
-    ) throws(ParseError) -> [String: Any] {
-        let (tree, writer) = written(new, at: path)
-        let emptied = EmptiedValues(takenFrom: writer)
-        try finish(writer, T.self)
-        let changes = try changes(tree)
-        try emptied.check(changes, of: stored) { tree in
-            let read = quiet.decode(Snapshot(key: path.key ?? "", value: tree), at: path)
-            guard case .failure(.invalid(let error)) = read.outcome else { return [] }
-            return error.issues
+        to new: T
+    ) throws(ParseError) -> FoundEdit {
+        let options = WritingOptions(at: path)
+        guard let value = Tree.value(of: source.value), !Tree.isNothing(value) else {
+            return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
         }
+        let (old, notes) = try noting(T.self) { parser in
+            Reader(.parse, parser, below: path.keys)
+        } _: { root throws(_NoValue) in
+            guard let value: T = root.value(value, orderedLike: source) else { throw .invalid }
+            return value
+        }
+        let tree = try storedTree(value, T.self, at: path.keys)
+        return FoundEdit(from: old, to: new, of: (tree, notes), self, options)
+    }
+
+    /// The paths of an edit that the database is sure to accept.
+    private func checked<T: Parsable>(
+        _ found: FoundEdit,
+        _ new: T,
+        at path: Path<T>
+    ) throws(ParseError) -> [String: Any] {
+        let writer = written(new, at: path).writer
+        let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
+        if isEmptied { writer.report.issues = [] }
+        try finish(writer, T.self)
+        let changes = found.paths()
+        try found.check()
+        try found.checkReading(T.self, key: path.key)
         return path.storable(changes)
     }
 
-    /// Changes of a value that is not an object, found as those of its parent's only property.
-    ///
-    /// - Parameter tree: the value, which replaces what is at the top of a database.
-    private func property<T: Parsable>(
+    /// What is to be stored at a place where a value was edited; nil for nothing.
+    func stored<T: Parsable>(
         at path: Path<T>,
-        _ tree: Any?,
-        _ changes: (SnapshotParser, _ name: String) throws(ParseError) -> [String: Any]
-    ) throws(ParseError) -> [String: Any] {
-        guard let name = path.key else { return ["": tree ?? NSNull()] }
-        let parent = Path<T>(keys: path.keys.dropLast())
-        let parser = OnlyProperty<T>.parser(
-            telling(of: Snapshot(value: nil), at: parent),
-            name: name
-        )
-        var found: [String: Any] = [:]
-        do {
-            found = try changes(parser, name)
-        } catch {
-            throw path.error(error.issues.map { parent.moved($0, from: "") }, error.operation)
-        }
-        let below = found.map { path, tree in
-            (String(Substring(path.utf8.dropFirst(name.utf8.count + 1))), tree)
-        }
-        return Dictionary(below, uniquingKeysWith: { $1 })
+        _ source: some SnapshotSource,
+        editedTo new: T
+    ) throws(ParseError) -> Any? {
+        let found = try edit(of: source, at: path, to: new)
+        _ = try checked(found, new, at: path)
+        guard let edit = found.edit else { return source.value }
+        return edit.applied(to: found.stored)?.tree
     }
 
     /// A parser that reports issues of a snapshot at its place in the database.
@@ -234,6 +203,12 @@ extension Path {
     /// Changes without those that remove what cannot be stored.
     fileprivate func storable(_ changes: [String: Any]) -> [String: Any] {
         changes.filter { path, tree in !(tree is NSNull) || canHold(path) }
+    }
+}
+
+extension WritingOptions {
+    fileprivate init(at path: Path<some Any>) {
+        (self.path, key) = (path.keys, path.key)
     }
 }
 

@@ -296,6 +296,16 @@ extension SnapshotParser.Issue.Kind {
     /// A list element has no id where one is needed.
     public static let missingID = Self("missingID", "missing id") { _ in "the element has no id" }
 
+    /// An increment that is sent elsewhere than where its number is stored, to which the server would not add.
+    public static let movedIncrement = Self("movedIncrement", "moved increment") { _ in
+        "an increment adds to the number at its place, and its value is sent to another: set the sum instead"
+    }
+
+    /// A set that is stored with its elements as keys, and would be written as an array.
+    public static let storedAsKeys = Self("storedAsKeys", "set of keys") { _ in
+        "the set is stored by the keys of its elements: bind it with 'conversion: .keys' to edit it"
+    }
+
     static let missingIDOfOld = missingID.saying(
         "an element of the old object has no id, so its edit or removal cannot be sent: read the object again "
             + "once it is stored"

@@ -12,7 +12,7 @@ extension SnapshotParser {
         let tree = RootWriter(writer).write(object, keepsKey: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.
-        reader.extras.variants = writer.notes.variants
+        reader.extras.copied = writer.notes.places
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
         RootReader(reader).read(tree, into: &copy, key: key)

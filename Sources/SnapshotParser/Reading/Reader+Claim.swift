@@ -46,7 +46,6 @@ extension Reader {
                 let opened = try nodes.values[position].openedText(parser.redaction)
                 guard let opened else { return position }
                 nodes.values[position] = opened
-                notePlaces(below: [name]) { $0.isText = true }
                 return position
             } catch {
                 add(error, at: name)

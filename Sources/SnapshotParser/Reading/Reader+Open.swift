@@ -119,7 +119,7 @@ extension Reader {
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested {
-            notePlaces { $0.readKeys = nodes.readKeys }
+            noteStored { $0.form = .keyed }
         } else if let failureObserver {
             failureObserver(self)
         }

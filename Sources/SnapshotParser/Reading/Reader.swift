@@ -80,10 +80,10 @@ final class ReaderExtras {
     @exclusivity(unchecked) var present: SnapshotParser.JSON?
     /// Whether there are checks that were not made, since properties are not set.
     var hasChecks = false
-    /// The variants of the object that is copied.
-    var variants: [[String]: [WrittenVariant]] = [:]
+    /// What was noted of the object that is copied.
+    var copied: NoteTree<WrittenNote>?
     /// Where what is read is stored; nil if nobody asks for that.
-    var places: StoredPlaces?
+    var stored: NoteTree<StoredNote>?
     /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
     /// The last key that a second binding has claimed, and how many issues there were before.
@@ -93,7 +93,7 @@ final class ReaderExtras {
 
     /// The variant that some keys choose of the object at a path, if it is copied.
     func variant(_ choosers: [String], at path: @autoclosure () -> [String]) -> WrittenVariant? {
-        variants.isEmpty ? nil : variants[path()]?.first { $0.choosers == choosers }
+        copied?.below(path())?.note.variants.first { $0.choosers == choosers }
     }
 }
 

@@ -110,15 +110,6 @@ struct OpenNodes: ~Copyable {
         return current.entries.filter { states[$0] == .free }
     }
 
-    /// The keys that bindings have read or looked for; the remaining ones too, if they are bound.
-    var readKeys: Set<String> {
-        let (keys, states) = (keys, entries.states)
-        let positions = current.entries.filter {
-            states[$0] != .written && (states[$0] != .free || current.hasRemaining)
-        }
-        return Set(positions.map { keys[$0] } + absent.names.filter(\.isRead).map(\.name))
-    }
-
     /// The object's children.
     var children: [String: Any] {
         let (keys, values) = (keys, values)

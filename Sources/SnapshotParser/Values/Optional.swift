@@ -20,7 +20,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         if self == nil, Wrapped._absence == .empty, let writer = binder.writer,
             writer.intent.purpose == .comparison
         {
-            writer.notes.nilCollections.insert(writer.path)
+            writer.note { $0.isMissingCollection = true }
         }
         return try map { try $0._write(binder) } ?? nil
     }

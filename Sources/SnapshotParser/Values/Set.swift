@@ -30,19 +30,15 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
                 throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
             }
             let elements = try [Element].parse(value, in: context)
-            context.binder.reader?.notePlaces {
-                $0.forgetOrder(elements.map { try? context.serialize($0) })
-            }
+            context.binder.reader?.noteStored { $0.form = .set }
             return Set(elements)
         }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {
             Tree.content(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
         }
         guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
-        context.binder.reader?.notePlaces {
-            $0.keyOfElement = { element in
-                ((try? Element.parse(element, in: context)) as? any ParsableKey)?.treeKey
-            }
+        if !context.binder.conversion.contains(.keys) {
+            context.binder.reader?.noteStored { $0.form = .members }
         }
         return set
     }

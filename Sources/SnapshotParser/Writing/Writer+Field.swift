@@ -108,21 +108,17 @@ extension Writer {
     @inline(never)
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
-        guard writesNulls() else { return putNothing(name, access) }
+        guard writesNulls else { return putNothing(name, access) }
         if isWrittenChecked(name, access) { putNull(name) }
     }
 
     func putNull(_ name: String) {
-        writesNulls() ? put(name, NSNull()) : putNothing(name)
+        writesNulls ? put(name, NSNull()) : putNothing(name)
     }
 
-    /// Whether nil is written as null. A string of JSON text is sent whole, whatever is compared.
-    ///
-    /// - Parameter isInValue: whether it is in a value of the current object, not the value itself.
-    func writesNulls(inValue isInValue: Bool = false) -> Bool {
-        let isInText = isInValue ? nodes.current.holdsText : nodes.current.isInText
-        return intent.purpose == .copy || intent.comparesNils && !isInText
-            || (ownNilValues ?? parser.nilValues) == .null
+    /// Whether nil is written as null.
+    var writesNulls: Bool {
+        intent.purpose == .copy || (ownNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

@@ -12,7 +12,7 @@ extension Writer {
     ) -> [String: Any]? {
         guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
-        if isSnapshot, intent.purpose == .comparison, level > 0 { notes.snapshots.insert(path) }
+        if isSnapshot, intent.purpose == .comparison, level > 0 { note { $0.isSnapshot = true } }
         let writesKey = keepsKey || parser.writesKeys
         place.open()
         let instance = Instance(object)
@@ -108,7 +108,7 @@ extension Writer {
 
     /// Notes that a child of the current object may be missing although the object is there.
     func noteNested(_ steps: [String] = []) {
-        if intent.purpose == .comparison { notes.nested.insert(path + steps) }
+        if intent.purpose == .comparison { note(below: steps) { $0.isNested = true } }
     }
 
     /// Writes some properties of the current object as a child under a name.

@@ -43,7 +43,13 @@ final class Writer: SnapshotParser.Binder {
 
     override func takeFormerKeys(_ keys: [String: [String]]) {
         guard intent.notesModels, !keys.isEmpty else { return }
-        notes.formerKeys[path, default: [:]].merge(keys) { $0 + $1 }
+        note { $0.formerKeys.merge(keys) { $0 + $1 } }
+    }
+
+    /// Notes something of the value here, or of one below it.
+    func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
+        notes.placeCount += 1
+        notes.places.change(at: (path + keys)[...]) { note(&$0.note) }
     }
 
     /// Writes a child; nil if that fails, which becomes an issue with its key.
@@ -70,25 +76,12 @@ final class WriterNotes {
     private var pushIDs = PushIDs()
     /// The ids that were made.
     private(set) var newIDs: Set<String> = []
-    /// The variants that were written, by the paths to the objects that bind them.
-    var variants: [[String]: [WrittenVariant]] = [:]
-    /// The paths to the snapshots that were written inside the root.
-    var snapshots: Set<[String]> = []
-    /// The paths to the optional collections that are nil.
-    var nilCollections: Set<[String]> = []
-    /// The paths to the children in which bindings of the object around them have their keys, and to the
-    /// content of variants.
-    var nested: Set<[String]> = []
-    /// The former keys of the objects that were written, by the paths to these.
-    var formerKeys: [[String]: [String: [String]]] = [:]
-    /// The places at which something was not written, or is not to be sent again, beyond those that
-    /// an issue names.
+    /// What was noted by place, to compare the tree with that of another object.
+    var places = NoteTree<WrittenNote>()
+    /// How many notes there are.
+    var placeCount = 0
+    /// The places at which something was not written, beyond those that an issue names.
     var unwritten: [[String]] = []
-
-    /// How many places were noted whose trees are not compared like others.
-    var placeCount: Int {
-        formerKeys.count + variants.count + snapshots.count + nilCollections.count + nested.count
-    }
 
     /// A new push id for an element without an id.
     func newID() -> String {

@@ -13,14 +13,10 @@ struct WritingIntent {
     }
 
     private(set) var purpose = Purpose.tree
-    /// Whether lists of snapshots are written as objects by their ids; nil if the dialect says it.
-    private(set) var writesListsByID: Bool?
     /// Whether an element of which nothing is stored is an issue: all must be there when it is read again.
     private(set) var requiresElements = false
     /// Whether the tree becomes text, which has the digits that no native type holds.
     private(set) var isForText = false
-    /// Whether all that is nil is written as null, to be compared.
-    private(set) var comparesNils = false
 
     /// Whether values that the database would refuse are issues.
     var checksWrites: Bool { purpose == .validation }

@@ -115,7 +115,7 @@ extension OtherVariantsTests {
         #expect(card.size == nil && card.note?.text == "Hi")
     }
 
-    @Test func whereOneVariantIsReplacedTheOtherIsNotSent() throws {
+    @Test func whereOneVariantIsReplacedTheObjectIsSentWhole() throws {
         let parser = SnapshotParser()
         let tree: [String: Any] = ["text": "Hi", "priority": "7", "radius": 1.5]
         let old = try parser.parseObject(snap: Snapshot(value: tree), type: Pair.self)
@@ -124,7 +124,7 @@ extension OtherVariantsTests {
         let changes = try parser.changes(from: Snapshot(value: tree), to: new)
         #expect(
             NSDictionary(dictionary: changes) == [
-                "radius": NSNull(), "width": 1, "height": 2,
+                "radius": NSNull(), "width": 1, "height": 2, "priority": 7,
             ]
         )
     }

@@ -113,7 +113,7 @@ import Testing
     @Test func listWithoutIDsIsSentWholeIfElementsWereMoved() throws {
         #expect(
             try edits { $0.slides.removeFirst() }
-                == #"{"slides":[{"uri":"b"},{"new":2,"note":"n","state":"open","title":"c"}]}"#
+                == #"{"slides":[{"new":2,"note":"n","state":"open","title":"c"},{"uri":"b"}]}"#
         )
         #expect(
             try edits { $0.slides.swapAt(0, 1) }

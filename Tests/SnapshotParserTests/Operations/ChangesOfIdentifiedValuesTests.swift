@@ -104,8 +104,9 @@ import Testing
         var page = try parser.parseObject(snap: stored, type: Page.self)
         page.labels[2] = Label(id: 9, name: "n")
         let changes = try parser.changes(from: stored, to: page)
-        let other: [String: Any] = ["id": 9, "name": "n"]
-        #expect(changes as NSDictionary == ["labels": [labels[0], labels[1], other]])
+        #expect(
+            changes as NSDictionary == ["labels/2": ["id": 9, "name": "n"] as [String: Any]]
+        )
     }
 
     @Test func oneElementInPlaceOfAListIsReplaced() throws {
@@ -119,13 +120,13 @@ import Testing
         #expect(changes == ["tags": [["id": 1, "name": "x"] as [String: Any]]])
     }
 
-    @Test func anElementThatLosesItsLastStoredValueKeepsADefault() throws {
+    @Test func anElementThatLosesItsLastStoredValueKeepsItsIDOrWritesADefault() throws {
         let items = ["items": [["id": "a", "name": "A"], ["id": "b", "name": "B"]]]
         let changed = try changes(items) {
             $0.items.removeLast()
             $0.items[0].name = nil
         }
-        #expect(changed == ["items": ["a": ["count": 0]]])
+        #expect(changed == ["items": ["a": ["id": "a"]]])
         let stops = ["stops": [["name": "a"], ["name": "b"], ["name": "c"], ["name": "d"]]]
         let moved = try changes(stops) {
             $0.stops.remove(at: 2)
@@ -174,38 +175,35 @@ import Testing
         try changes(["stops": Self.stops]) { edit(&$0.stops) } as? [String: Any] ?? [:]
     }
 
-    @Test func anElementThatTookThePlaceOfAnotherOneKeepsWhatItHeld() throws {
+    @Test func anElementThatEqualsNoOtherIsEditedAtItsIndex() throws {
         let shifted = try edited { stops in
             stops.removeFirst()
             stops[0].count = 9
             stops.append(Stop(name: "c", count: 3))
         }
-        let edited: [String: Any] = ["name": "b", "count": 9, "secret": "of b"]
         #expect(
             shifted as NSDictionary == [
-                "stops": [edited, ["name": "c", "count": 3]] as [[String: Any]]
+                "stops/0/name": "b", "stops/0/count": 9, "stops/1/name": "c", "stops/1/count": 3,
             ]
         )
-        let swapped = try self.edited { stops in
+        let swapped = try edited { stops in
             stops.swapAt(0, 1)
             stops[0].count = 9
             stops[1].count = 8
         }
         #expect(
             swapped as NSDictionary == [
-                "stops": [edited, ["name": "a", "count": 8, "secret": "of a"]] as [[String: Any]]
+                "stops/0/name": "b", "stops/0/count": 9, "stops/1/name": "a", "stops/1/count": 8,
             ]
         )
-        let inserted = try self.edited { stops in
+        let inserted = try edited { stops in
             stops.removeLast()
             stops[0].count = 9
             stops.insert(Stop(name: "x", count: 5), at: 0)
         }
         #expect(
             inserted as NSDictionary == [
-                "stops": [
-                    ["name": "x", "count": 5], ["name": "a", "count": 9, "secret": "of a"],
-                ] as [[String: Any]]
+                "stops/0/name": "x", "stops/0/count": 5, "stops/1/name": "a", "stops/1/count": 9,
             ]
         )
     }
@@ -227,23 +225,14 @@ import Testing
         )
     }
 
-    @Test func anElementThatSharesNoValueIsANewOne() throws {
+    @Test func anElementThatSharesNoValueIsEditedAtItsIndexToo() throws {
         let replaced = try edited { $0[1] = Stop(name: "c", count: 3) }
-        #expect(
-            replaced as NSDictionary == [
-                "stops": [Self.stops[0], ["name": "c", "count": 3]] as [[String: Any]]
-            ]
-        )
+        #expect(replaced as NSDictionary == ["stops/1/name": "c", "stops/1/count": 3])
         let withoutName = try edited { $0[1] = Stop(name: nil, count: 3) }
-        #expect(
-            withoutName as NSDictionary == [
-                "stops": [Self.stops[0], ["count": 3]] as [[String: Any]]
-            ]
-        )
+        #expect(withoutName as NSDictionary == ["stops/1/name": NSNull(), "stops/1/count": 3])
     }
 
-    @Test func anElementThatIsAsMuchLikeAnotherIsANewOne() throws {
-        // The first is the second, edited and moved, or the last is.
+    @Test func anElementThatIsEditedAndMovedIsANewOne() throws {
         let moved = try edited { stops in
             stops.swapAt(0, 1)
             stops[0].count = 9
@@ -258,16 +247,7 @@ import Testing
         )
     }
 
-    @Test func aNewElementDoesNotGetWhatARemovedOneHeld() throws {
-        let replaced = try edited { stops in
-            stops.removeLast()
-            stops.append(Stop(name: "c", count: 3))
-        }
-        #expect(
-            replaced as NSDictionary == [
-                "stops": [Self.stops[0], ["name": "c", "count": 3]] as [[String: Any]]
-            ]
-        )
+    @Test func aNewElementDoesNotGetWhatARemovedOneHeldWhereAnotherMoved() throws {
         let moved = try edited { stops in
             stops.removeFirst()
             stops.append(Stop(name: "c", count: 1))
@@ -315,7 +295,7 @@ import Testing
 }
 
 /// Lists of objects without ids, which hold lists of objects with ids.
-@Suite struct ChangesOfElementsByWhatTheyHoldTests {
+@Suite struct ChangesOfElementsThatHoldListsTests {
     struct Task: ParsableSnapshot, Equatable {
         var id: String?
         var name = ""
@@ -365,19 +345,26 @@ import Testing
         return NSDictionary(dictionary: try parser.changes(from: stored, to: plan))
     }
 
-    @Test func anEditedElementThatMovedIsTheOneThatHeldItsElements() throws {
-        var wanted = sections[1]
-        wanted["tasks"] = ["b1": task("b"), "b2": ["name": "new", "by": "of bb"]]
+    @Test func anEditedElementIsTheOneAtItsIndexUnlessOneMoved() throws {
         let edited = try edited {
             $0.removeFirst()
             $0[0].tasks[1].name = "new"
         }
-        #expect(edited == ["sections": [wanted]])
+        #expect(
+            edited == [
+                "sections/0/title": "B", "sections/0/tasks/a1": NSNull(),
+                "sections/0/tasks/a2": NSNull(), "sections/0/tasks/b1": ["name": "b"],
+                "sections/0/tasks/b2": ["name": "new"], "sections/1": NSNull(),
+            ]
+        )
         let moved = try self.edited {
             $0[1].tasks[1].name = "new"
             $0.swapAt(0, 1)
         }
-        #expect(moved == ["sections": [wanted, sections[0]]])
+        let new: [String: Any] = [
+            "title": "B", "tasks": ["b1": ["name": "b"], "b2": ["name": "new"]],
+        ]
+        #expect(moved == ["sections": [new, sections[0]]])
     }
 
     @Test func aNewElementHoldsNothingOfOneThatWasRemoved() throws {
@@ -397,12 +384,20 @@ import Testing
         var parser = SnapshotParser.json
         parser.unknownKeys = .ignore
         var plan = try parser.decode(Plan.self, from: text)
-        plan.sections.removeFirst()
-        plan.sections[0].tasks[0].name = "z"
-        let patch = try parser.mergePatch(from: text, to: plan)
+        plan.sections[1].tasks[0].name = "z"
+        let inPlace = try parser.mergePatch(from: text, to: plan)
         #expect(
-            String(decoding: patch, as: UTF8.self) == """
-                {"sections":[{"color":2,"tasks":[{"by":2,"id":"b","name":"z"}],"title":"B"}]}
+            String(decoding: inPlace, as: UTF8.self) == """
+                {"sections":[{"tasks":[{"by":1,"id":"a","name":"x"}],"title":"A"},\
+                {"color":2,"tasks":[{"by":2,"id":"b","name":"z"}],"title":"B"}]}
+                """
+        )
+        // This is the first section now, and holds another task than that did.
+        plan.sections.removeFirst()
+        let shifted = try parser.mergePatch(from: text, to: plan)
+        #expect(
+            String(decoding: shifted, as: UTF8.self) == """
+                {"sections":[{"tasks":[{"id":"b","name":"z"}],"title":"B"}]}
                 """
         )
     }
@@ -425,12 +420,19 @@ import Testing
             [{"id":"b","name":"y","by":2},{"id":"c","name":"z"}]]}
             """
         var grid = try parser.decode(Grid.self, from: text)
-        grid.rows.removeFirst()
-        grid.rows[0][0].name = "new"
-        let patch = try SnapshotParser.json.mergePatch(from: text, to: grid)
+        grid.rows[1][0].name = "new"
+        let inPlace = try SnapshotParser.json.mergePatch(from: text, to: grid)
         #expect(
-            String(decoding: patch, as: UTF8.self) == """
-                {"rows":[[{"by":2,"id":"b","name":"new"},{"id":"c","name":"z"}]]}
+            String(decoding: inPlace, as: UTF8.self) == """
+                {"rows":[[{"by":1,"id":"a","name":"x"}],\
+                [{"by":2,"id":"b","name":"new"},{"id":"c","name":"z"}]]}
+                """
+        )
+        grid.rows.removeFirst()
+        let shifted = try SnapshotParser.json.mergePatch(from: text, to: grid)
+        #expect(
+            String(decoding: shifted, as: UTF8.self) == """
+                {"rows":[[{"id":"b","name":"new"},{"id":"c","name":"z"}]]}
                 """
         )
     }

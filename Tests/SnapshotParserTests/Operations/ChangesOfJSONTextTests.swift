@@ -2,7 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Strings of JSON text whose values are edited.
+/// Strings of JSON text whose values are edited: each is sent as the model writes it.
 @Suite struct ChangesOfJSONTextTests {
     struct Note: ParsableObject, Equatable {
         var text: String?
@@ -20,7 +20,7 @@ import Testing
         return parser
     }
 
-    @Test func whatTheTypeDoesNotKnowIsKept() throws {
+    @Test func whatTheTypeDoesNotKnowIsNotKept() throws {
         struct Settings: ParsableObject {
             var note = Note()
             var notes: [Note] = []
@@ -52,31 +52,19 @@ import Testing
             return NSDictionary(dictionary: try parser.changes(from: stored, to: settings))
         }
         #expect(try changes { _ in } == [:])
-        #expect(
-            try changes { $0.note.text = "b" } == [
-                "note": #"{"a/b":1,"color":null,"text":"b"}"#
-            ]
-        )
-        #expect(
-            try changes { $0.note.text = nil } == ["note": #"{"a/b":1,"color":null}"#]
-        )
+        #expect(try changes { $0.note.text = "b" } == ["note": #"{"text":"b"}"#])
+        #expect(try changes { $0.note.text = nil } == ["note": "{}"])
         #expect(
             try changes {
                 $0.notes[1].text = "B"
                 $0.notes.append(Note(text: "c"))
-            } == [
-                "notes": #"[{"color":1,"text":"a"},5,{"color":2,"text":"B"},{"text":"c"}]"#
-            ]
+            } == ["notes": #"[{"text":"a"},{"text":"B"},{"text":"c"}]"#]
         )
-        #expect(
-            try changes { $0.notes = [$0.notes[1]] } == ["notes": #"[5,{"color":2,"text":"b"}]"#]
-        )
-        #expect(
-            try changes { $0.notes.removeLast() } == ["notes": #"[{"color":1,"text":"a"},5]"#]
-        )
-        #expect(try changes { $0.numbers.append(4) } == ["numbers": #"[1,"two",3,4]"#])
-        #expect(try changes { $0.labels.insert(3) } == ["labels": #"[2,"x",1,3]"#])
-        #expect(try changes { $0.position?.x = 5 } == ["position": #"{"x":5,"y":2}"#])
+        #expect(try changes { $0.notes = [$0.notes[1]] } == ["notes": #"[{"text":"b"}]"#])
+        #expect(try changes { $0.notes.removeLast() } == ["notes": #"[{"text":"a"}]"#])
+        #expect(try changes { $0.numbers.append(4) } == ["numbers": "[1,3,4]"])
+        #expect(try changes { $0.labels.insert(3) } == ["labels": "[1,2,3]"])
+        #expect(try changes { $0.position?.x = 5 } == ["position": #"{"x":5}"#])
         #expect(try changes { $0.position = nil } == ["position": NSNull()])
     }
 
@@ -99,13 +87,13 @@ import Testing
         var y: Int?
     }
 
-    @Test func aPropertyThatCouldNotBeReadIsKept() throws {
+    @Test func aPropertyThatCouldNotBeReadIsNotKept() throws {
         let stored = Snapshot(value: ["spot": #"{"x":1,"y":"north","z":3}"#])
         var settings = try parser.parseObject(snap: stored, type: Settings.self)
         settings.spot?.x = 2
         #expect(
             NSDictionary(dictionary: try parser.changes(from: stored, to: settings)) == [
-                "spot": #"{"x":2,"y":"north","z":3}"#
+                "spot": #"{"x":2}"#
             ]
         )
     }

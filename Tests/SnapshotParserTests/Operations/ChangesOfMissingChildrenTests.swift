@@ -122,16 +122,6 @@ import Testing
         )
     }
 
-    @Test func anObjectWithNothingElseKeepsADefault() throws {
-        let stored = Snapshot(value: ["start": ["geo": ["x": 1]]])
-        var trip = try parser.parseObject(snap: stored, type: Trip.self)
-        trip.start.x = nil
-        #expect(
-            try writtenJSON(parser.changes(from: stored, to: trip))
-                == #"{"start/geo/alt":0,"start/geo/x":null}"#
-        )
-    }
-
     @Test func remainingKeysOfAChildAreSentOneByOne() throws {
         struct Ranks: ParsableObject, Equatable {
             var ranks: [String: Int] = [:]

@@ -108,19 +108,21 @@ import Testing
         #expect(
             try changes(from: old, to: new) == #"""
                 {"messages/a":null,"messages/b/likes/y":null,"messages/b/likes/z":false,\#
-                "messages/d":{"likes":{},"text":"4"}}
+                "messages/d":{"text":"4"}}
                 """#
         )
     }
 
-    @Test func arraysAreReplacedWhole() throws {
+    @Test func arraysOfValuesAreReplacedWholeAndThoseOfObjectsEditedByIndex() throws {
         let old = User(tags: ["a", "b"], stops: [Address(city: "Rome"), Address(city: "Oslo")])
         let new = User(tags: ["a"], stops: [Address(city: "Rome"), Address(city: "Bern")])
         #expect(
             try changes(from: old, to: new)
-                == #"{"stops":[{"city":"Rome"},{"city":"Bern"}],"tags":["a"]}"#
+                == #"{"stops/1/city":"Bern","tags":["a"]}"#
         )
-        #expect(try changes(from: old, to: User()) == #"{"stops":null,"tags":null}"#)
+        #expect(
+            try changes(from: old, to: User()) == #"{"stops/0":null,"stops/1":null,"tags":null}"#
+        )
     }
 
     @Test func anotherObjectByItsIDReplacesTheOneBefore() throws {

@@ -68,7 +68,7 @@ import Testing
         #expect(try patch(#"{"groups":{},"items":[],"readers":[]}"#, .json, edit) == arrays)
         #expect(
             try patch(#"{"items":[]}"#) { $0.items = [a] }
-                == #"{"items":[{"id":"a","name":"A"}]}"#
+                == #"{"items":{"a":{"name":"A"}}}"#
         )
         var writesKeys = SnapshotParser()
         writesKeys.writesKeys = true

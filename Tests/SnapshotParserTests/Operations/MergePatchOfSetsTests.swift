@@ -2,7 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// A set that is stored in an array keeps the form and the order of what was not edited.
+/// A set is sent as the model writes it, with the elements behind that could not be read.
 struct MergePatchOfSetsTests {
     struct Plan: ParsableObject {
         struct Coded: Codable, ParsableCodable { var owners: Set<UUID> = [] }
@@ -31,19 +31,19 @@ struct MergePatchOfSetsTests {
         return String(decoding: try parser.mergePatch(from: stored, to: plan), as: UTF8.self)
     }
 
-    @Test func whatWasAddedIsBehindTheOthers() throws {
+    @Test func whatWasAddedIsInItsOrder() throws {
         let added = try #require(added)
         let owners = """
-            "owners":["bbbbbbbb-0000-4000-8000-000000000000",\
-            "aaaaaaaa-0000-4000-8000-000000000000","00000000-0000-4000-8000-000000000000"]
+            "owners":["00000000-0000-4000-8000-000000000000",\
+            "AAAAAAAA-0000-4000-8000-000000000000","BBBBBBBB-0000-4000-8000-000000000000"]
             """
         #expect(try patch { $0.owners.insert(added) } == "{\(owners)}")
         #expect(try patch { $0.coded.owners.insert(added) } == "{\"coded\":{\(owners)}}")
     }
 
-    @Test func whatWasNotRemovedIsAsItWas() throws {
+    @Test func whatWasNotRemovedIsWrittenAnew() throws {
         let first = try #require(first)
-        let owners = #""owners":["bbbbbbbb-0000-4000-8000-000000000000"]"#
+        let owners = #""owners":["BBBBBBBB-0000-4000-8000-000000000000"]"#
         #expect(try patch { $0.owners.remove(first) } == "{\(owners)}")
         #expect(try patch { $0.coded.owners.remove(first) } == "{\"coded\":{\(owners)}}")
         #expect(try patch { _ in } == "{}")
@@ -59,8 +59,12 @@ struct MergePatchOfSetsTests {
         var plan = try SnapshotParser().parseObject(snap: snapshot, type: Plan.self)
         plan.owners.insert(try #require(added))
         #expect(
-            try SnapshotParser().changes(from: snapshot, to: plan)["owners"] as? [String]
-                == owners + ["00000000-0000-4000-8000-000000000000"]
+            try SnapshotParser().changes(from: snapshot, to: plan) as NSDictionary == [
+                "owners": [
+                    "00000000-0000-4000-8000-000000000000", "AAAAAAAA-0000-4000-8000-000000000000",
+                    "BBBBBBBB-0000-4000-8000-000000000000",
+                ]
+            ]
         )
     }
 
@@ -101,7 +105,7 @@ struct MergePatchOfSetsTests {
         page.tags.update(with: Tag(id: 1, color: "blue"))
         #expect(
             String(decoding: try parser.mergePatch(from: stored, to: page), as: UTF8.self)
-                == #"{"tags":[{"color":"red","id":2,"more":1},{"color":"blue","id":1}]}"#
+                == #"{"tags":[{"color":"blue","id":1},{"color":"red","id":2}]}"#
         )
     }
 
@@ -126,8 +130,8 @@ struct MergePatchOfSetsTests {
         calendar.numbers = calendar.numbers.filter { "\($0)" == long }
         #expect(
             String(decoding: try parser.mergePatch(from: stored, to: calendar), as: UTF8.self)
-                == #"{"days":["2024-02-01T00:00:00.000Z","2023-01-01T01:00:00+01:00","#
-                + #""1970-01-01T00:00:00Z"],"numbers":[\#(long)]}"#
+                == #"{"days":["1970-01-01T00:00:00Z","2023-01-01T00:00:00Z","#
+                + #""2024-02-01T00:00:00Z"],"numbers":[\#(long)]}"#
         )
     }
 }

@@ -93,7 +93,7 @@ import Testing
         try check(
             Card(title: "a", media: .image(Image(url: "u", width: 6))),
             Card(title: "a", media: .film(Film(url: "u", width: 6))),
-            #"{"kind":"film","url":"u","width":6}"#
+            #"{"kind":"film","title":"a","url":"u","width":6}"#
         )
     }
 
@@ -107,7 +107,8 @@ import Testing
                 cards: ["k": Card(title: "a", media: .film(Film(url: "u")))],
                 payload: .film(Film(url: "v", width: 1))
             ),
-            #"{"cards":{"k":{"kind":"film","url":"u"}},"kind":"film","payload":{"url":"v","width":1}}"#
+            #"{"cards":{"k":{"kind":"film","title":"a","url":"u"}},"kind":"film","#
+                + #""payload":{"url":"v","width":1}}"#
         )
     }
 
@@ -115,7 +116,7 @@ import Testing
         try check(
             Card(title: "a", media: .open(Open(rest: ["url": 5, "width": 6]))),
             Card(title: "a", media: .image(Image(url: "u", width: 6))),
-            #"{"kind":"image","url":"u","width":6}"#
+            #"{"kind":"image","title":"a","url":"u","width":6}"#
         )
         let (old, new) = (
             Card(title: "a", media: .image(Image(url: "u", width: 6))),

@@ -146,7 +146,7 @@ import Testing
         for (original, given, result) in examples {
             #expect(MergePatch.apply(given, to: original) == result)
             let (old, new) = (User(rest: original.object ?? [:]), User(rest: result.object ?? [:]))
-            let text = try parser.mergePatch(from: old, to: new)
+            let text = try SnapshotParser.json.mergePatch(from: old, to: new)
             let made = try JSONDecoder().decode(JSON.self, from: text)
             #expect(MergePatch.apply(made, to: original) == result, "\(original) \(made)")
         }
@@ -175,7 +175,7 @@ import Testing
             return user
         }
         func tree(_ user: User) throws -> JSON {
-            try JSONDecoder().decode(JSON.self, from: parser.encode(user))
+            try JSONDecoder().decode(JSON.self, from: SnapshotParser.json.encode(user))
         }
         func withoutNulls(_ json: JSON) -> JSON {
             guard let children = json.object else { return json }
@@ -185,7 +185,7 @@ import Testing
             let (old, new) = (user(), user())
             let patch = try JSONDecoder().decode(
                 JSON.self,
-                from: parser.mergePatch(from: old, to: new)
+                from: SnapshotParser.json.mergePatch(from: old, to: new)
             )
             let result = MergePatch.apply(patch, to: try tree(old))
             #expect(withoutNulls(result) == withoutNulls(try tree(new)), "\(patch)")

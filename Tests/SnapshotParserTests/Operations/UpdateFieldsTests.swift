@@ -120,8 +120,13 @@ import Testing
     @Test func drawnPatchesGiveTheNewObject() throws {
         var generator = SeededGenerator(seed: 11)
         for number in 0..<600 {
-            let (old, new) = (player(&generator), player(&generator))
+            var (old, new) = (player(&generator), player(&generator))
             let parser = [SnapshotParser(), .json, .database][number % 3]
+            if parser.dialect != .json {
+                // The database stores nothing for an object without values.
+                if old.backup == Settings() { old.backup = nil }
+                if new.backup == Settings() { new.backup = nil }
+            }
             let patch = try parser.mergePatch(from: old, to: new)
             let text = String(decoding: patch, as: UTF8.self)
             var updated = old

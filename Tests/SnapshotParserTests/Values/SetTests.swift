@@ -185,38 +185,35 @@ import Testing
         #expect(found(["name": "", "days": ["x": true]]) { $0.invalidElements = .ignore } == [])
     }
 
-    @Test func changesKeepTheKeys() throws {
-        let parser = SnapshotParser()
-        let snapshot = Snapshot(value: room)
-        let old = try parser.parseObject(snap: snapshot, type: Room.self)
-        #expect(try parser.changes(from: snapshot, to: old).isEmpty)
-        var new = old
-        new.members = ["-K2", "-K3", "-K4"]
-        new.seats = [1, 9]
-        new.days = nil
-        let changes = try parser.changes(from: snapshot, to: new)
-        #expect(
-            NSDictionary(dictionary: changes) == [
-                "members/-K1": NSNull(), "members/-K3": true, "members/-K4": true,
-                "seats/2": NSNull(), "seats/9": true, "days": NSNull(),
-            ]
-        )
-        for left in [nil] + changes.keys.map(Optional.some) {
-            let update = changes.filter { $0.key != left }
-            let tree = try #require(MultiPathUpdate.apply(update, to: room))
-            let read = try parser.parseObject(
-                snap: Snapshot(value: MultiPathUpdate.asRead(tree)),
-                type: Room.self
-            )
-            #expect((read == new) == (left == nil))
-        }
-        new.members = []
-        let emptied = try parser.changes(from: snapshot, to: new)
-        let tree = try #require(MultiPathUpdate.apply(emptied, to: room))
-        #expect(try parser.parseObject(snap: Snapshot(value: tree), type: Room.self) == new)
+    /// The issue of an edit of a set that is stored as keys, but bound as an array.
+    private func storedAsKeys(_ place: String) -> String {
+        "set of keys for \(place): the set is stored by the keys of its elements: "
+            + "bind it with 'conversion: .keys' to edit it"
     }
 
-    @Test func changesOfSetsInsideDictionariesKeepTheKeys() throws {
+    @Test func editsOfKeysThatAreBoundAsAnArrayAreIssues() throws {
+        let parser = SnapshotParser()
+        let snapshot = Snapshot(value: room)
+        var new = try parser.parseObject(snap: snapshot, type: Room.self)
+        #expect(try parser.changes(from: snapshot, to: new).isEmpty)
+        (new.name, new.days) = ("B", nil)
+        #expect(
+            try parser.changes(from: snapshot, to: new) as NSDictionary
+                == ["name": "B", "days": NSNull()]
+        )
+        new.members = ["-K2", "-K3", "-K4"]
+        new.seats = [1, 9]
+        let error = #expect(throws: ParseError.self) {
+            _ = try parser.changes(from: snapshot, to: new)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                storedAsKeys("'members' in Room"), storedAsKeys("'seats' in Room"),
+            ]
+        )
+    }
+
+    @Test func editsOfKeysInsideDictionariesThatAreBoundAsAnArrayAreIssues() throws {
         struct House: ParsableObject {
             var rooms: [String: Room] = [:]
             var groups: [String: Set<String>] = [:]
@@ -231,9 +228,74 @@ import Testing
         var house = try parser.parseObject(snap: snapshot, type: House.self)
         house.rooms["r"]?.members.insert("-K9")
         house.groups["a"]?.insert("y")
+        let error = #expect(throws: ParseError.self) {
+            _ = try parser.changes(from: snapshot, to: house)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                storedAsKeys("'a' in House at groups"),
+                storedAsKeys("'members' in House at rooms/r"),
+            ]
+        )
+    }
+
+    @Test func changesKeepTheKeys() throws {
+        let parser = SnapshotParser()
+        let hall: [String: Any] = [
+            "members": ["-K1": true, "-K2": true], "seats": [NSNull(), true, true],
+        ]
+        let snapshot = Snapshot(value: hall)
+        let old = try parser.parseObject(snap: snapshot, type: Hall.self)
+        #expect(try parser.changes(from: snapshot, to: old).isEmpty)
+        var new = old
+        new.members = ["-K2", "-K3", "-K4"]
+        new.seats = [1, 9]
+        let changes = try parser.changes(from: snapshot, to: new)
+        #expect(
+            NSDictionary(dictionary: changes) == [
+                "members/-K1": NSNull(), "members/-K3": true, "members/-K4": true,
+                "seats/2": NSNull(), "seats/9": true,
+            ]
+        )
+        for left in [nil] + changes.keys.map(Optional.some) {
+            let update = changes.filter { $0.key != left }
+            let tree = try #require(MultiPathUpdate.apply(update, to: hall))
+            let read = try parser.parseObject(
+                snap: Snapshot(value: MultiPathUpdate.asRead(tree)),
+                type: Hall.self
+            )
+            #expect((read == new) == (left == nil))
+        }
+        new.members = []
+        let emptied = try parser.changes(from: snapshot, to: new)
+        let tree = try #require(MultiPathUpdate.apply(emptied, to: hall))
+        #expect(try parser.parseObject(snap: Snapshot(value: tree), type: Hall.self) == new)
+    }
+
+    @Test func changesOfSetsInsideDictionariesKeepTheKeys() throws {
+        struct House: ParsableObject {
+            var halls: [String: Hall] = [:]
+            var groups: [String: Set<String>] = [:]
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindList(name: "halls", list: &halls)
+                binder.with(conversion: .keys) {
+                    binder.bindField(name: "groups", field: &groups)
+                }
+            }
+        }
+        let parser = SnapshotParser()
+        let snapshot = Snapshot(
+            value: [
+                "halls": ["h": ["members": ["-K1": true]]], "groups": ["a": ["x": true]],
+            ] as [String: Any]
+        )
+        var house = try parser.parseObject(snap: snapshot, type: House.self)
+        house.halls["h"]?.members.insert("-K9")
+        house.groups["a"]?.insert("y")
         let changes = try parser.changes(from: snapshot, to: house)
         #expect(
-            changes as? [String: Bool] == ["rooms/r/members/-K9": true, "groups/a/y": true]
+            changes as? [String: Bool] == ["halls/h/members/-K9": true, "groups/a/y": true]
         )
     }
 

@@ -10,7 +10,7 @@ protocol DecodableCollection {
 /// `dialect = .json`, null is passed to a type that reads it.
 extension Array: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
-        node.notePlaces { $0.form = .values }
+        node.noteStored { $0.form = .array }
         var decoder = ElementDecoder<Element>(node)
         let (reader, hole) = (node.reader, decoder.hole)
         let found = try node.elements()
@@ -25,7 +25,7 @@ extension Array: DecodableCollection where Element: Decodable {
             }
             if let element = decoder.element(value, at: step) ?? hole {
                 // With nil in its place, the other elements keep their indices.
-                node.notePlaces { $0.noteElement(value, at: index, writtenAt: elements.count) }
+                node.noteStored { $0.noteElement(at: index, writtenAt: elements.count) }
                 elements.append(element)
             }
         }
@@ -36,20 +36,11 @@ extension Array: DecodableCollection where Element: Decodable {
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
         if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
-            func key(of element: Any) -> String? {
-                let plan = DecodingPlan(Element.self)
-                let decoded = try? node.decode(Element.self, plan, element, at: nil)
-                return decoded.map { DictionaryKey.text($0) }
-            }
-            node.notePlaces { $0.keyOfElement = key }
+            node.noteStored { $0.form = .members }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
         let elements = try [Element].decode(from: node)
-        func written(_ element: Element) -> Any? {
-            guard let element = element as? any Encodable else { return nil }
-            return node.binder.context.writing { try? CodingOperation($0).encode(element) }
-        }
-        node.notePlaces { $0.forgetOrder(elements.map(written)) }
+        node.noteStored { $0.form = .set }
         return Set(elements)
     }
 }
@@ -87,7 +78,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
             if let value = decoder.element(child, at: step) {
                 values[key] = value
                 if mayRepeat, !Tree.isNull(child) { keys.insert(key) }
-                if let own, own != text { node.notePlaces { $0.storedKeys[own] = text } }
+                if let own, own != text { node.noteStored { $0.storedKeys[own] = text } }
             }
         }
         return try decoder.finished(values)

@@ -30,7 +30,7 @@ extension TreeNodeDecoder {
         else { return false }
         operation.ownError = nil
         if option == .report { reader.report.tolerated += issues }
-        notePlaces { $0.skipped.insert(IndexKey.text(step)) }
+        noteStored { $0.skipped.insert(IndexKey.text(step)) }
         return true
     }
 }

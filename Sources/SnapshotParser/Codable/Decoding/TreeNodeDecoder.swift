@@ -90,15 +90,16 @@ extension TreeNodeDecoder {
 
     /// Notes that a type asks for a key, if that is asked for.
     func noteAsked(_ key: String) {
-        notePlaces {
-            $0.readKeys = ($0.readKeys ?? []).union([key])
-            $0.form = .coded
+        noteStored {
+            var asked: Set<String> = if case .coded(let keys) = $0.form { keys } else { [] }
+            asked.insert(key)
+            $0.form = .coded(asked: asked)
         }
     }
 
     /// Notes something of the value here, if that is asked for.
-    func notePlaces(_ note: (inout StoredPlaces) -> Void) {
-        reader.notePlaces(below: keys, note)
+    func noteStored(_ note: (inout StoredNote) -> Void) {
+        reader.noteStored(below: keys, note)
     }
 }
 
@@ -141,7 +142,7 @@ extension TreeNodeDecoder {
 
     private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
         // Another type may have been tried before.
-        notePlaces { $0.forget() }
+        noteStored { $0 = StoredNote() }
         // The database stores no empty collections.
         let isEmpty = decodeNil() && reader.parser.dialect != .json
         let node =

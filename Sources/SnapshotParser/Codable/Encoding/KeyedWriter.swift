@@ -62,6 +62,6 @@ extension KeyedWriter {
     }
 
     private func omit(_ key: Key) throws {
-        if node.writer.writesNulls(inValue: true) { try encodeNil(forKey: key) }
+        if node.writer.writesNulls { try encodeNil(forKey: key) }
     }
 }

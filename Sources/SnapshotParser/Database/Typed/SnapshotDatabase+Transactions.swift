@@ -73,11 +73,7 @@ extension SnapshotParser {
         var value = try decode(snap, at: path).present()
         try update(&value)
         guard let value else { return nil }
-        var edited = Tree.value(of: tree)
-        guard edited != nil else { return try self.tree(of: value, at: path) }
-        for (path, new) in try changes(at: path, from: snap, to: value) {
-            Tree.insert(new, into: &edited, at: RenderedPath.keys(of: path)[...])
-        }
-        return edited
+        if Tree.value(of: tree) == nil { return try self.tree(of: value, at: path) }
+        return try stored(at: path, snap, editedTo: value)
     }
 }

@@ -25,7 +25,7 @@ extension CollectionReader {
     /// An edit sends a list whole that was a single object.
     @inline(never)
     func noteSingle(_ node: Node) {
-        if isSingle(node) { reader.notePlaces { $0.form = .values } }
+        if isSingle(node) { reader.noteStored { $0.form = .array } }
     }
 
     private func isSingle(_ node: Node) -> Bool {

@@ -137,9 +137,7 @@ extension CollectionReader {
         let isInArray = reader.intent.isInArray
         if children.areIndexed { reader.intent.isInArray = true }
         defer { reader.intent.isInArray = isInArray }
-        if !reader.isSnapshot(T.self) {
-            reader.notePlaces { $0.form = .objects }
-        }
+        let isByID = noteForm(of: children, T.self)
         for position in children.positions {
             if reader.isSkipped(position) {
                 keep(position, of: children, existing, take)
@@ -172,13 +170,30 @@ extension CollectionReader {
                 skip(position, since: mark)
                 continue
             }
-            reader.noteChild(
-                reader.isSnapshot(T.self) ? element._snapshotID : String(count),
-                at: position
-            )
+            note(element, isByID, count, at: position)
             count += 1
             take(element)
         }
+    }
+
+    /// Notes whether the elements are written by their ids. A function of its own, as below.
+    @inline(never)
+    private func noteForm<T: ParsableObject>(of children: Children, _ type: T.Type) -> Bool {
+        let isByID =
+            reader.isSnapshot(T.self) && (reader.parser.dialect != .json || !children.areIndexed)
+        reader.noteStored { $0.form = isByID ? .keyed : .array }
+        return isByID
+    }
+
+    /// Notes where an element is stored.
+    @inline(never)
+    private func note<T: ParsableObject>(
+        _ element: T,
+        _ isByID: Bool,
+        _ count: Int,
+        at position: Int
+    ) {
+        reader.noteChild(isByID ? element._snapshotID : String(count), at: position)
     }
 
     /// Takes the element that is there in place of one that is skipped, if the options say so. A function of

@@ -17,7 +17,7 @@ extension CollectionReader {
         let tolerance = reader.parser.invalidElements
         guard tolerance != .fail || isRejected else { return }
         let path = reader.path + [key]
-        reader.notePlaces { $0.skipped.insert(key) }
+        reader.noteStored { $0.skipped.insert(key) }
         if !reader.isNew { reader.extras.skipped.insert(path) }
         if isRejected {
             let issues = Array(reader.report.issues[mark.issues...])

@@ -1,7 +1,7 @@
 extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
-        reader.notePlaces { $0.form = .values }
+        reader.noteStored { $0.form = .array }
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
         let isInArray = reader.intent.isInArray
@@ -25,13 +25,13 @@ extension CollectionReader {
                 reader.add(.farIndex, at: String(index))
                 return skip(String(index), child, since: mark)
             }
-            reader.notePlaces { $0.noteElement(child, at: index, writtenAt: list.count) }
+            reader.noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
         }
         if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
             let element = try reader.parsed(V.self, from: value)
             // The element noted its own form.
-            reader.notePlaces { $0.form = .values }
+            reader.noteStored { $0.form = .array }
             return [element]
         }
         guard let elements = reader.holes.elements(of: value, reader.parser.dialect) else {

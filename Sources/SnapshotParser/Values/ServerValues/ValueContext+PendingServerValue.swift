@@ -3,6 +3,6 @@ extension SnapshotParser.ValueContext {
     /// again.
     func notePending() {
         guard let writer = binder.writer else { return }
-        writer.notes.unwritten.append(writer.path)
+        writer.note { $0.isPending = true }
     }
 }

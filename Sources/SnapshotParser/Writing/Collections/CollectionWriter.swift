@@ -8,8 +8,8 @@ struct CollectionWriter {
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
         writer.place.open()
-        let isByID = writer.intent.writesListsByID ?? (writer.parser.dialect != .json)
-        return writer.isSnapshot(T.self) && isByID ? keyed(list) : array(list)
+        let isByID = writer.parser.dialect != .json && writer.isSnapshot(T.self)
+        return isByID ? keyed(list) : array(list)
     }
 
     /// Writes snapshots as children under their ids. One without an id gets a new push id, as in

@@ -16,10 +16,6 @@ class Binding {
     var modelWidth: Int { 0 }
     /// Whether an update makes its objects anew.
     var replacesObjects: Bool { false }
-    /// Whether its elements keep the keys under which they are stored, so that their order is that of these.
-    var keepsKeys: Bool { false }
-    /// Whether its children are such lists.
-    var holdsListsWithKeys: Bool { false }
     /// Whether what is written can be read back.
     var isWhole: Bool { true }
     var initial: Any { fatalError("overridden") }

@@ -19,7 +19,6 @@ final class List<T: FuzzModel>: Binding {
     }
     private var isKeyed: Bool { form == .keyed }
     override var replacesObjects: Bool { !isKeyed && !T.isSnapshot }
-    override var keepsKeys: Bool { !isKeyed && !T.isSnapshot }
 
     override var initial: Any {
         switch (form, isOptional) {

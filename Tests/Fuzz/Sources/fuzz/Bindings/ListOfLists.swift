@@ -17,7 +17,6 @@ final class ListOfLists<T: FuzzModel>: Binding {
         (isKeyed ? ["by keys"] : []) + .optional(isOptional) + .accessor(isAccessor)
     }
     override var replacesObjects: Bool { true }
-    override var keepsKeys: Bool { !isKeyed && !T.isSnapshot }
 
     override var initial: Any {
         switch (isKeyed, isOptional) {

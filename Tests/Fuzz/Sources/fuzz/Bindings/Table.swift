@@ -17,7 +17,6 @@ final class Table<K: FuzzKey, T: FuzzModel>: Binding {
         (holdsLists ? ["of lists"] : []) + .optional(isOptional) + .accessor(isAccessor)
     }
     override var replacesObjects: Bool { holdsLists && !T.isSnapshot }
-    override var holdsListsWithKeys: Bool { replacesObjects }
 
     override var initial: Any {
         switch (holdsLists, isOptional) {

@@ -30,6 +30,7 @@ struct Case {
             if scope.skipsKnown { tree = tree.withoutEmptyArrays }
             trees.append(tree)
         }
+        if random.oneIn(2) { trees[1] = trees[0].edited(with: trees[1], &random) }
         boxSeed = random.next()
         unknownKeys = random.pick([.fail, .fail, .report, .ignore])
         skipsElements = random.oneIn(4)

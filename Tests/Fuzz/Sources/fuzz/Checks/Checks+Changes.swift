@@ -4,7 +4,10 @@ extension Checks {
     mutating func changes<T: FuzzModel>(_ old: T, _ new: T) throws {
         let stored = JSON(written: parser.serialize(object: old))?.stored ?? .null
         let wanted = JSON(written: parser.serialize(object: new))?.stored ?? .null
-        let changes = parser.changes(from: old, to: new)
+        let heard = Heard()
+        var telling = parser
+        telling.issueHandler = { heard.issues.append($0) }
+        let changes = telling.changes(from: old, to: new)
         var update: [String: JSON] = [:]
         for (path, value) in changes {
             guard let value = JSON(written: value) else {
@@ -13,50 +16,57 @@ extension Checks {
             update[path] = value
         }
         let applied = stored.applying(update)
+        try expect("no path of changes is inside another", applied != nil, "\(update)")
+        try expectEqual("changes to itself", parser.changes(from: new, to: new).isEmpty, true)
+        if heard.issues.contains(where: \.isOfEdit) { return }
         // No path can name an element whose id is empty.
         try expect(
             "changes applied give the new object",
             applied == wanted || stored.hasKey("") || wanted.hasKey(""),
             "changes  \(update)\nwas      \(applied ?? .null)\nexpected \(wanted)"
         )
-        try expectEqual(
-            "changes are empty where nothing changed",
-            changes.isEmpty,
-            stored == wanted
-        )
-        try expectEqual("changes to itself", parser.changes(from: new, to: new).isEmpty, true)
-        // Others may have stored something in an object of which nothing is known.
-        var whole = parser
-        whole.nilValues = .null
-        let known = JSON(written: whole.serialize(object: old)) ?? .null
-        let least = max(
-            stored.orEmpty.leastChanges(to: wanted.orEmpty),
-            known.leastChanges(to: wanted.orEmpty),
-            // An optional collection that was nil may be one to which others have added.
-            known.withEmptyNodes.leastChanges(to: wanted.orEmpty)
-        )
-        try expect("changes are few", update.count <= least, "\(update), \(least) would do")
+        // Null where nothing is stored does no harm.
+        for (path, value) in update where value.stored != .null {
+            let isNeeded = stored.applying(update.filter { $0.key != path }) != wanted
+            try expect("every change is needed", isNeeded, "\(path) of \(update)")
+        }
     }
 
     /// Of what was read from a stored tree, nothing is sent.
     mutating func changesToItself<T: FuzzModel>(_ type: T.Type, _ tree: JSON) throws {
-        let stored = tree.stored.orEmpty
-        // Fields for ids that are not stored would be added, and from nothing, the object is new.
-        guard scenario.world.isWhole, !scenario.world.writesKeys, stored != .object([:]),
-            case .success(let object) = parsed(T.self, stored)
-        else { return }
+        let stored = tree.given.orEmpty
+        // From nothing, the object is new.
+        guard stored != .object([:]), case .success(let object) = parsed(T.self, stored) else {
+            return
+        }
         let changes = try parser.changes(from: source(stored), to: object)
         try expect("changes to what was read", changes.isEmpty, "\(changes)")
     }
 
+    /// An edit of one property sends nothing of another one.
+    mutating func changes<T: FuzzModel>(ofPropertyOf tree: JSON, as new: T) throws {
+        let stored = tree.given.orEmpty
+        guard stored != .object([:]), case .success(let old) = parsed(T.self, stored),
+            case .success(var object) = parsed(T.self, stored), !object.store.isEmpty
+        else { return }
+        let index = Int(scenario.boxSeed % UInt64(object.store.count))
+        object.store[index] = new.store[index]
+        let binding = T.schema.bindings[index]
+        // An object of another variant is sent whole.
+        guard !binding.isLast, !old.dump.isOther(than: object.dump),
+            let changes = try? parser.changes(from: source(stored), to: object)
+        else { return }
+        let names = binding.modelNames.union([binding.name])
+        let others = changes.keys.filter { !names.contains(String($0.prefix { $0 != "/" })) }
+        try expectEqual("changes of one property", others, [])
+    }
+
     /// Changes from a tree, of which the type may know a part.
-    mutating func changes<T: FuzzModel>(_ type: T.Type, _ tree: JSON, _ new: T) throws {
-        // An element that was passed over is not the type's, and stays. A key that is also a
-        // field stays too, and may be all that is left of an object.
+    mutating func changes<T: FuzzModel>(from tree: JSON, to new: T) throws {
+        let tree = tree.given.orEmpty
+        // An element that was passed over is not the type's, and stays.
         guard scenario.world.isWhole, !scenario.skipsElements, case .object(let children) = tree,
-            !tree.hasKey(scenario.world.keyName),
-            // An entry is looked for under the text that its key gives.
-            !Word.otherTexts.contains(where: tree.hasKey)
+            case .success(let old) = parsed(T.self, tree)
         else { return }
         var update: [String: JSON] = [:]
         do {
@@ -64,12 +74,17 @@ extension Checks {
                 update[path] = JSON(written: value)
             }
         } catch {
-            // The key of the tree, which a parse compares, is none of an object's.
-            return
+            return try expect(
+                "changes from a tree are found",
+                error.issues.allSatisfy { $0.isOfEdit || $0.kind == .forbiddenKey },
+                "\(error)"
+            )
         }
         var id: String?
         if T.isSnapshot { id = new.key }
-        let applied = tree.stored.applying(update)?.orEmpty ?? .null
+        guard let applied = tree.stored.applying(update)?.given.orEmpty else {
+            return try expect("a path of changes from a tree is inside another", false, "\(update)")
+        }
         var reading = Reading()
         reading.unknownKeys = .ignore
         let read = T.expected(applied, ["k"], id.map(Key.given) ?? .none, &reading)
@@ -79,15 +94,11 @@ extension Checks {
         wholeReading.findings = []
         let key = id.map(Key.given) ?? .none
         guard let expected = T.expected(whole, ["k"], key, &wholeReading) else { return }
-        // Children that the type does not know may keep an object there of which nothing is stored.
-        let keyed =
-            scenario.world.keyedNames.filter(tree.hasOtherKeys) + scenario.world.namesOfKeyedLists
-        func form(_ dump: JSON) -> JSON {
-            keyed.reduce(dump) { $0.unordered(at: $1) }.withoutEmptyLists.unordered.bare
-        }
+        func form(_ dump: JSON) -> JSON { dump.withoutEmptyLists.unordered.bare }
         func isExpected(_ read: JSON?) -> Bool { read.map(form) == form(expected) }
         var isSame = isExpected(read)
         if !isSame {
+            // Children that the type does not know may keep an object there of which nothing is stored.
             let unknown = ["unknown", "name", "x", "12"].filter { !whole.hasKey($0) }
             let known = unknown.reduce(applied) { $0.withoutAny($1) }.stored
             var reading = reading
@@ -95,13 +106,35 @@ extension Checks {
         }
         try expect(
             "changes from a tree",
-            isSame || children[scenario.world.keyName] != nil,
+            isSame,
             "changes \(update)\nto      \(applied)\nread    \(read ?? .null), \(reading.findings)"
         )
-        guard !T.schema.hasLast, case .object(let left) = applied else { return }
+        // An object of another variant is sent whole.
+        guard !T.schema.hasLast, !old.dump.isOther(than: new.dump), case .object(let left) = applied
+        else { return }
         let names = T.schema.names.union([scenario.world.keyName])
         for (key, child) in children where !names.contains(key) {
-            try expectEqual("changes leave the unknown alone", left[key] ?? .null, child.stored)
+            try expectEqual("changes leave the unknown alone", left[key]?.stored, child.stored)
+        }
+    }
+}
+
+extension SnapshotParser.Issue {
+    /// Whether it says that an edit cannot be sent.
+    var isOfEdit: Bool {
+        [.missingID, .movedIncrement, .storedAsKeys, .equivalentKeys].contains(kind)
+    }
+}
+
+extension JSON {
+    /// Whether a binding holds another variant in a dump than in another one.
+    fileprivate func isOther(than dump: JSON) -> Bool {
+        fields.contains { name, value in
+            ["#case", "#kind"].contains { kind in
+                guard let one = value.fields[kind], let other = dump.fields[name]?.fields[kind]
+                else { return false }
+                return one != other
+            }
         }
     }
 }

@@ -6,6 +6,10 @@ extension Checks {
         let tree = JSON.object([
             "a": scenario.trees[0], "b": scenario.trees[1], "10": scenario.trees[0],
         ])
+        let elements = scenario.trees.prefix(2).filter { $0 != .null }
+        if !elements.isEmpty, elements.allSatisfy({ $0.allChildren == nil }) {
+            return try listOfPlainValues(tree, T.self)
+        }
         // A lossy list skips elements whatever the option, which says what other lists do.
         var reading = reading
         var expected: [JSON?] = []
@@ -35,6 +39,28 @@ extension Checks {
             try mergeOfItself(objects)
         } catch let error as ParseError {
             try expectFindings("issues of a list", error.issues, all)
+        }
+    }
+
+    /// An object whose children are all plain values is not a list of objects.
+    private mutating func listOfPlainValues<T: FuzzModel & ParsableSnapshot>(
+        _ tree: JSON,
+        _ type: T.Type
+    ) throws {
+        var reading = reading
+        reading.findings = []
+        reading.add("typeMismatch", ["k"])
+        let lossy = parser.parseLossyList(snap: source(tree), type: T.self)
+        try expectEqual(
+            "rejections of what is not a list",
+            lossy.rejected.map { $0.issues.map(Finding.init) },
+            [reading.findings]
+        )
+        do {
+            _ = try parser.parseAsList(snap: source(tree), type: T.self)
+            try expectFindings("issues of what is not a list", [], reading.findings)
+        } catch let error as ParseError {
+            try expectFindings("issues of what is not a list", error.issues, reading.findings)
         }
     }
 

@@ -52,11 +52,13 @@ struct Checks {
         }
         if let object, let other = try parse(T.self, scenario.trees[1]) {
             try changes(object, other)
-            try changes(T.self, scenario.trees[0], other)
+            try changes(from: scenario.trees[0], to: other)
+            try changes(ofPropertyOf: scenario.trees[0], as: other)
         }
         try changesToItself(T.self, scenario.trees[0])
         try decode(T.self, scenario.trees[0])
         try patches(T.self, scenario.trees[0], scenario.trees[1])
+        try databasePatches(T.self, scenario.trees[0], scenario.trees[1])
         if let type = T.self as? any (FuzzModel & ParsableSnapshot).Type {
             try list(type)
         }

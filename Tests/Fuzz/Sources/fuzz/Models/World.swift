@@ -44,14 +44,6 @@ final class World {
         schemas.contains { $0.bindings.contains { $0.replacesObjects } }
     }
 
-    /// The names of lists whose elements keep the keys under which they are stored.
-    var keyedNames: [String] { names(of: \.keepsKeys) }
-    var namesOfKeyedLists: [String] { names(of: \.holdsListsWithKeys) }
-
-    private func names(of isWanted: (Binding) -> Bool) -> [String] {
-        schemas.flatMap { $0.bindings.filter(isWanted).map(\.name) }
-    }
-
     /// Whether all that is read is written and read again.
     var isWhole: Bool { schemas.allSatisfy { $0.bindings.allSatisfy(\.isWhole) } }
 }

@@ -18,6 +18,38 @@ extension JSON {
         }
     }
 
+    /// The tree with some parts of another one, which is read as the same type.
+    func edited(with other: JSON, _ random: inout Random) -> JSON {
+        if random.oneIn(8) { return other }
+        switch (self, other) {
+        case (.array(var elements), .array(let others)):
+            for (index, other) in zip(elements.indices, others) {
+                elements[index] = elements[index].edited(with: other, &random)
+            }
+            if let other = others.randomElement(using: &random), random.oneIn(4) {
+                elements.insert(other, at: random.below(elements.count + 1))
+            }
+            if !elements.isEmpty, random.oneIn(6) {
+                elements.remove(at: random.below(elements.count))
+            }
+            if !elements.isEmpty, random.oneIn(6) {
+                elements.swapAt(0, random.below(elements.count))
+            }
+            return .array(elements)
+        case (.object(var children), .object(let others)):
+            for key in Set(children.keys).union(others.keys).sorted() {
+                switch (children[key], others[key]) {
+                case (let child?, let other?):
+                    children[key] = child.edited(with: other, &random)
+                case (_?, nil): if random.oneIn(8) { children[key] = nil }
+                case (nil, let other): if random.oneIn(4) { children[key] = other }
+                }
+            }
+            return .object(children)
+        default: return self
+        }
+    }
+
     /// The tree without empty arrays.
     var withoutEmptyArrays: JSON {
         switch self {

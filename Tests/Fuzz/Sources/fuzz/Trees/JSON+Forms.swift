@@ -49,48 +49,6 @@ extension JSON {
         }
     }
 
-    /// The same without the order of the lists under a name.
-    func unordered(at name: String) -> JSON {
-        switch self {
-        case .array(let elements): .array(elements.map { $0.unordered(at: name) })
-        case .object(let fields):
-            .object(
-                fields.reduce(into: [:]) { result, field in
-                    let value = field.value.unordered(at: name)
-                    let sorted =
-                        if case .object(let lists) = value {
-                            JSON.object(lists.mapValues(\.sorted))
-                        } else { value.sorted }
-                    result[field.key] = field.key == name ? sorted : value
-                }
-            )
-        default: self
-        }
-    }
-
-    private var shown: String { "\(unordered.bare)" }
-
-    /// Lists in any order, and those in them.
-    private var sorted: JSON {
-        guard case .array(let elements) = self else { return self }
-        return .array(elements.map(\.sorted).sorted { $0.shown < $1.shown })
-    }
-
-    /// Whether an object under a name, or in a list there, has keys that are not an array's indices.
-    func hasOtherKeys(at name: String) -> Bool {
-        switch self {
-        case .array(let elements): elements.contains { $0.hasOtherKeys(at: name) }
-        case .object(let fields):
-            fields.contains { key, value in
-                let lists = if case .array(let lists) = value { lists } else { [value] }
-                return value.hasOtherKeys(at: name)
-                    || key == name
-                        && lists.contains { $0.fields.keys.contains { Int($0) == nil } }
-            }
-        default: false
-        }
-    }
-
     /// A dump without the lists in lists of which nothing is stored, which are not read again.
     var withoutEmptyLists: JSON {
         switch self {

@@ -25,34 +25,18 @@ extension JSON {
         return .object(children)
     }
 
+    /// What the database gives of a tree: an array for children by indices of which most are there.
+    var given: JSON {
+        guard case .object(let children) = stored else { return stored }
+        let given = children.mapValues(\.given)
+        let indices = given.keys.compactMap { key in Int(key).flatMap { "\($0)" == key ? $0 : nil }
+        }
+        guard indices.count == given.count, let first = indices.min(), let last = indices.max(),
+            first >= 0, last < 2 * given.count
+        else { return .object(given) }
+        return .array((0...last).map { given["\($0)"] ?? .null })
+    }
+
     /// The root, which is a node in any case.
     var orEmpty: JSON { self == .null ? .object([:]) : self }
-
-    /// The same with an empty node in place of each null, and of a model that may be missing beside its kind.
-    var withEmptyNodes: JSON {
-        switch self {
-        case .null: .object([:])
-        case .object(let children):
-            .object(
-                children.reduce(into: children.mapValues(\.withEmptyNodes)) { nodes, child in
-                    let content = "\(child.key)Content"
-                    nodes[content] = nodes[content] ?? .object([:])
-                }
-            )
-        default: self
-        }
-    }
-
-    /// How many leaves and removals turn one stored tree into another.
-    func leastChanges(to other: JSON) -> Int {
-        if self == other { return 0 }
-        // What is removed is removed leaf by leaf, since others may have written beside it.
-        if other == .null, case .object(let old) = self {
-            return old.values.reduce(0) { $0 + $1.leastChanges(to: .null) }
-        }
-        guard case .object(let old) = self, case .object(let new) = other else { return 1 }
-        return Set(old.keys).union(new.keys).reduce(0) {
-            $0 + (old[$1] ?? .null).leastChanges(to: new[$1] ?? .null)
-        }
-    }
 }

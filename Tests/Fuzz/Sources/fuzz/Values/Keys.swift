@@ -38,9 +38,6 @@ struct Word: FuzzKey {
     static var samples: [String] {
         ["a", "b", "10", "caf\u{E9}", "q"] + (World.drawsOddKeys ? ["A", "Q", "ax"] : [])
     }
-
-    /// Texts of samples that a key does not give back.
-    static var otherTexts: [String] { ["A", "Q", "L1"] }
 }
 
 extension World {

@@ -1,0 +1,117 @@
+/// What was edited of a stored value. It is found once, and printed in each form that a write may have.
+indirect enum Edit {
+    typealias JSON = SnapshotParser.JSON
+
+    /// Nothing is stored there afterwards.
+    case remove
+    /// Another value is stored there.
+    case set(JSON)
+    /// Something was edited below, under the keys by which it is stored; or all of it, if it is sent whole
+    /// since these are not known.
+    case inside([String: Edit], isWhole: Bool = false)
+
+    /// The stored value after the edit; nil for nothing.
+    func applied(to stored: JSON?) -> JSON? {
+        switch self {
+        case .remove: return nil
+        case .set(let value): return value
+        case .inside(let edits, let isWhole):
+            var children = isWhole ? [:] : stored?.keyed ?? [:]
+            for (key, edit) in edits { children[key] = edit.applied(to: children[key]) }
+            return JSON(children, like: stored)
+        }
+    }
+
+    /// The same edit of a value that is sent whole to another place.
+    func whole(of stored: JSON?) -> Edit {
+        if case .inside(_, isWhole: true) = self { return self }
+        guard case .inside(let edits, _) = self, let children = stored?.object else {
+            return applied(to: stored).map(Edit.set) ?? .remove
+        }
+        var whole = children.mapValues(Edit.set)
+        for (key, edit) in edits { whole[key] = edit.whole(of: children[key]) }
+        return .inside(whole, isWhole: true)
+    }
+
+    /// Whether nothing is left of a stored value.
+    func isRemoval(of stored: JSON?, _ isDatabase: Bool) -> Bool {
+        applied(to: stored).map { isDatabase ? $0.isNothing : $0.isNull } ?? true
+    }
+
+    /// Tells each path at which something else is to be stored; null for nothing.
+    func tellPaths(below path: [String] = [], _ tell: ([String], JSON) -> Void) {
+        switch self {
+        case .remove: tell(path, .null)
+        case .set(let value): tell(path, value)
+        case .inside(_, isWhole: true): tell(path, applied(to: nil) ?? .null)
+        case .inside(let edits, isWhole: false):
+            for (key, edit) in edits { edit.tellPaths(below: path + [key], tell) }
+        }
+    }
+
+    /// The same edit, with a path for each child of an object that is set whole.
+    func byChild(of stored: JSON?, _ isDatabase: Bool) -> Edit {
+        if case .inside(let edits, isWhole: true) = self { return .inside(edits) }
+        guard case .set(let value) = self, let children = value.object, !value.isMarker,
+            stored?.isNothing ?? true || stored?.object != nil
+        else { return self }
+        let before = (stored?.object ?? [:]).filter { !JSON.null.isStored(as: $1, isDatabase) }
+        let edits = children.filter { !$1.isStored(as: before[$0], isDatabase) }.mapValues(Edit.set)
+        let removed = before.filter { children[$0.key] == nil }.mapValues { _ in Edit.remove }
+        return .inside(edits.merging(removed) { first, _ in first })
+    }
+
+    /// The edit as a merge patch (RFC 7396), which replaces arrays whole.
+    func mergePatch(of stored: JSON?) -> JSON {
+        switch self {
+        case .remove: return .null
+        case .set(let value): return value.patch(replacing: stored)
+        case .inside(let edits, let isWhole):
+            if stored?.array != nil, !isWhole {
+                return applied(to: stored)?.patch(replacing: nil) ?? .null
+            }
+            return .object(
+                edits.reduce(into: [:]) { $0[$1.key] = $1.value.mergePatch(of: stored?[$1.key]) }
+            )
+        }
+    }
+}
+
+extension SnapshotParser.JSON {
+    /// The patch after which this value is stored: null for what else the stored object holds.
+    fileprivate func patch(replacing stored: Self?) -> Self {
+        guard case .object(let children) = self else { return self }
+        let before = stored?.object ?? [:]
+        // A null that was not edited is left alone.
+        let left = before.filter { !$1.isNull || children[$0]?.isNull != true }
+        var patch = left.mapValues { _ in Self.null }
+        for (key, child) in children where !child.isNull {
+            patch[key] = child.patch(replacing: before[key])
+        }
+        return .object(patch)
+    }
+
+    /// Whether the database sees an object as one value: a server value, or a leaf with a priority.
+    var isMarker: Bool { self[SpecialKey.server] != nil || self[SpecialKey.value] != nil }
+
+    /// The children by their keys, an array's by their indices; nil for what the database sees as one value.
+    var keyed: [String: Self]? {
+        if let array {
+            return Dictionary(uniqueKeysWithValues: zip(array.indices.map { String($0) }, array))
+        }
+        return isMarker ? nil : object
+    }
+
+    /// Children in the form of what is stored: as an array where all keys are indices, with null in holes,
+    /// of which the database allows no more than there are elements.
+    init(_ children: [String: Self], like stored: Self?) {
+        let indices = children.keys.compactMap { KeyOrder.arrayIndex($0) }
+        guard stored?.array != nil, indices.count == children.count,
+            let last = indices.max(), last < 2 * children.count
+        else {
+            self = stored?.array != nil && children.isEmpty ? [] : .object(children)
+            return
+        }
+        self = .array((0...last).map { children[String($0)] ?? .null })
+    }
+}

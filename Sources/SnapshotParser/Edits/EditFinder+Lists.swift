@@ -1,0 +1,216 @@
+extension EditFinder {
+    /// What was edited of an array.
+    ///
+    /// A list of objects whose elements are where they were is edited at their indices, and grows and shrinks
+    /// at its end. Anything else is sent whole. There, what was not edited is as it is stored.
+    mutating func list(
+        from old: WrittenValue,
+        to new: WrittenValue,
+        of stored: StoredValue,
+        at path: [String]
+    ) -> Edit? {
+        if stored.note.form == .members {
+            refuse(.storedAsKeys, at: path)
+            return nil
+        }
+        if stored.note.form == .keyed, stored.json?.object != nil,
+            let old = old.byID(parser, newID: { nil }),
+            let new = new.byID(parser, newID: { ids.next() })
+        {
+            return edit(from: old, to: new, of: stored, at: path)
+        }
+        if new.holdsUnwritten { return nil }
+        let list = EditedList(old.elements ?? [], new.elements ?? [], parser.keyName)
+        guard let keys = stored.keys(of: list.old) else {
+            let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
+            let value = JSON.array((new.sent?.array ?? []) + skipped)
+            return isStored(value, as: stored.json) ? nil : set(value)
+        }
+        refuseIncrements(of: list, path)
+        // In JSON, an element that is removed leaves no hole.
+        if list.isEditedInPlace, isDatabase || stored.note.skipped.isEmpty,
+            let newKeys = newKeys(list.new.count - keys.count, behind: stored.json)
+        {
+            return edits(of: list, keys, newKeys, stored, path)
+        }
+        return whole(list, keys, stored, path)
+    }
+
+    /// The keys of elements that are added behind all that are stored: the next indices, or push ids; nil
+    /// if the database has no such index, or puts a stored key behind all push ids.
+    private mutating func newKeys(_ count: Int, behind stored: JSON?) -> [String]? {
+        guard count > 0 else { return [] }
+        let keys = stored?.keyed.map { Array($0.keys) } ?? []
+        let indices = keys.compactMap { KeyOrder.arrayIndex($0) }
+        guard indices.count == keys.count else {
+            let new = (0..<count).map { _ in ids.next() }
+            let isBehind = keys.allSatisfy { PushIDs.isOne($0) || KeyOrder.precedes($0, new[0]) }
+            return isBehind ? new : nil
+        }
+        let last = indices.max() ?? -1
+        guard last < Int(Int32.max) - count else { return nil }
+        return (last + 1...last + count).map { String($0) }
+    }
+
+    func set(_ value: JSON) -> Edit {
+        isDatabase && value.isNothing ? .remove : .set(value)
+    }
+
+    /// The edits of elements at their indices.
+    private mutating func edits(
+        of list: EditedList,
+        _ keys: [String],
+        _ newKeys: [String],
+        _ stored: StoredValue,
+        _ path: [String]
+    ) -> Edit? {
+        let children = stored.json?.keyed ?? [:]
+        var edits: [String: Edit] = [:]
+        for (index, key) in keys.enumerated() where index >= list.new.count { edits[key] = .remove }
+        for (index, new) in list.new.enumerated() {
+            let path = path + [String(index)]
+            guard index < keys.count else {
+                edits[newKeys[index - keys.count]] = whole(new, over: nil, at: path)
+                continue
+            }
+            let before = StoredValue(
+                json: children[keys[index]],
+                notes: stored.notes?.children[keys[index]]
+            )
+            edits[keys[index]] =
+                list.isOther(at: index)
+                ? whole(new, over: before.json, at: path)
+                : edit(from: list.old[index], to: new, of: before, at: path)
+        }
+        return edits.isEmpty ? nil : .inside(edits)
+    }
+
+    /// All elements in their new order: each that is an old one as it is stored, with its edits.
+    private mutating func whole(
+        _ list: EditedList,
+        _ keys: [String],
+        _ stored: StoredValue,
+        _ path: [String]
+    ) -> Edit? {
+        let children = stored.json?.keyed ?? [:]
+        var elements: [JSON] = []
+        for (index, (new, origin)) in zip(list.new, list.origins).enumerated() {
+            let path = path + [String(index)]
+            guard let origin else {
+                elements.append(new.sent ?? .null)
+                continue
+            }
+            let key = keys[origin]
+            let before = StoredValue(json: children[key], notes: stored.notes?.children[key])
+            let edit = edit(from: list.old[origin], to: new, of: before, at: path)
+            elements.append(
+                edit.map { $0.applied(to: before.json) ?? .null } ?? before.json ?? .null
+            )
+        }
+        let value: JSON
+        let skipped = stored.skipped(besides: list.changedIDs, parser.keyName)
+        if list.isMoved {
+            // In an array of optionals, what could not be read is nil.
+            let others = skipped.filter { !keys.contains($0.key) }
+            value = .array(elements + others.map(\.element))
+        } else {
+            // Elements that could not be read, and holes, stay where they are.
+            let edited = Dictionary(zip(keys, elements).map { ($0, $1) }) { $1 }
+            let left = Set(children.keys).subtracting(keys)
+                .subtracting(stored.note.skipped.subtracting(skipped.map(\.key)))
+            let stays = Set(keys).union(left).sorted(by: KeyOrder.precedes)
+                .compactMap { left.contains($0) ? children[$0] : edited[$0] }
+            value = .array(stays + elements.dropFirst(keys.count))
+        }
+        return isStored(value, as: stored.json) ? nil : set(value)
+    }
+
+    /// Refuses increments of elements that are not where they were, or may be others.
+    private mutating func refuseIncrements(of list: EditedList, _ path: [String]) {
+        guard isDatabase else { return }
+        for (index, new) in list.new.enumerated() where new.holdsIncrement {
+            let isNew = list.origins[index] == nil && index >= list.old.count && !list.isMoved
+            let isInPlace = index < list.old.count && list.old[index].isLike(new)
+            if !isNew, !isInPlace { refuse(.movedIncrement, at: path + [String(index)]) }
+        }
+    }
+}
+
+/// The elements of an old and a new array, and which new one is which old one: an equal one, the one
+/// with its id, or, while none was moved, the one at its index.
+struct EditedList {
+    let old: [WrittenValue]
+    let new: [WrittenValue]
+    private let elementIDs: (old: [String?], new: [String?])
+    /// The index of the old element that each new one is.
+    private(set) var origins: [Int?]
+    /// Whether an element that differs at its index equals one elsewhere in the other list.
+    private(set) var isMoved = false
+
+    init(_ old: [WrittenValue], _ new: [WrittenValue], _ keyName: String) {
+        (self.old, self.new) = (old, new)
+        origins = new.indices.map { index in
+            index < old.count && old[index].isLike(new[index]) ? index : nil
+        }
+        elementIDs = (old.map { $0.id(keyName) }, new.map { $0.id(keyName) })
+        findOld(by: { $0.map(AnyHashable.init) }, elementIDs.old, elementIDs.new)
+        findOld(by: { AnyHashable($0) }, old.map(\.json), new.map(\.json))
+        for index in new.indices where origins[index] == nil && new[index].sendsServerValue {
+            let taken = Set(origins)
+            origins[index] = old.indices.first { !taken.contains($0) && old[$0].isLike(new[index]) }
+        }
+        let both = 0..<min(old.count, new.count)
+        let (before, after) = (Set(old.map(\.json)), Set(new.map(\.json)))
+        isMoved =
+            origins.enumerated().contains { $1 != nil && $1 != $0 }
+            || both.contains { index in
+                origins[index] == nil
+                    && (before.contains(new[index].json) || after.contains(old[index].json))
+            }
+        guard !isMoved else { return }
+        for index in both
+        where origins[index] == nil && elementIDs.old[index] == elementIDs.new[index] {
+            origins[index] = index
+        }
+    }
+
+    /// Gives new elements the old ones of the same key that no other has.
+    private mutating func findOld<Key>(
+        by key: (Key) -> AnyHashable?,
+        _ before: [Key],
+        _ after: [Key]
+    ) {
+        let taken = Set(origins.compactMap(\.self))
+        var free: [AnyHashable: [Int]] = [:]
+        for index in old.indices.reversed() where !taken.contains(index) {
+            if let key = key(before[index]) { free[key, default: []].append(index) }
+        }
+        for index in new.indices where origins[index] == nil {
+            guard let key = key(after[index]) else { continue }
+            origins[index] = free[key]?.popLast()
+        }
+    }
+
+    /// The ids of elements that came or went.
+    var changedIDs: Set<String> {
+        func ids(_ ids: [String?]) -> Set<String> { Set(ids.compactMap(\.self)) }
+        return ids(elementIDs.old).symmetricDifference(ids(elementIDs.new))
+    }
+
+    /// Whether the element at an index has another id than the old one there.
+    func isOther(at index: Int) -> Bool {
+        guard let id = elementIDs.old[index], let other = elementIDs.new[index] else {
+            return false
+        }
+        return id != other
+    }
+
+    /// Whether elements were only edited at their indices, added at the end or removed from it.
+    var isEditedInPlace: Bool {
+        !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject)
+    }
+}
+
+extension WrittenValue {
+    fileprivate var isObject: Bool { json.object != nil && !json.isServerValue }
+}

@@ -1,0 +1,206 @@
+import Foundation
+
+/// What was edited of an object, and what of it cannot be sent.
+struct FoundEdit {
+    typealias JSON = SnapshotParser.JSON
+
+    private(set) var edit: Edit?
+    /// What was stored before.
+    let stored: JSON?
+    /// Holds the issues.
+    let writer: Writer
+    /// What errors call the root.
+    private let name: String?
+
+    /// Compares what one writer writes for two objects.
+    ///
+    /// - Parameters:
+    ///   - old: the object as it is stored; nil if nothing is.
+    ///   - new: the object to store.
+    ///   - source: what the old object was read from; nil if that is what is written for it.
+    ///   - options: how objects are written.
+    init<T: Parsable>(
+        from old: T?,
+        to new: T,
+        of source: (tree: JSON?, notes: NoteTree<StoredNote>)?,
+        _ parser: SnapshotParser,
+        _ options: WritingOptions
+    ) {
+        let intent = WritingIntent(purpose: .comparison)
+        let before = Writer(parser, of: T.self, for: intent, below: options.path)
+        writer = Writer(parser, of: T.self, for: intent, below: options.path)
+        let known = old.map { Self.written($0, before, options) } ?? WrittenValue.nothing
+        let wanted = Self.written(new, writer, options)
+        name = options.path.isEmpty ? options.key : nil
+        stored = source.map(\.tree) ?? (old == nil ? nil : known?.json)
+        guard let known, let wanted else { return }
+        if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
+        var finder = EditFinder(parser, hasStored: source != nil)
+        let place = StoredValue(json: stored, notes: source?.notes)
+        edit = finder.edit(from: known, to: wanted, of: place, at: options.path)
+        // What could not be written before either was not edited.
+        writer.report.issues.removeAll(where: Set(before.report.issues).contains)
+        for (path, kind) in finder.issues.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
+            writer.go(to: path.dropLast())
+            writer.add(kind, at: path.last)
+        }
+        writer.go(to: options.path)
+    }
+
+    /// What is written for an object, with what was noted of it.
+    private static func written<T: Parsable>(
+        _ value: T,
+        _ writer: Writer,
+        _ options: WritingOptions
+    ) -> WrittenValue? {
+        let tree = RootWriter(writer).write(anything: value, keepsKey: options.keepsKey)
+        // A second element with an id gets a new key, and a binding's value takes precedence.
+        let harmless: Set<SnapshotParser.Issue.Kind> = [
+            .duplicateID, .duplicateBinding, .bindingAfterRemaining, .ownedKey,
+        ]
+        let issues = writer.report.issues.filter { !harmless.contains($0.kind) }
+        for path in issues.map(\.path) + writer.notes.unwritten {
+            writer.notes.places.change(at: path[...]) { $0.note.isUnwritten = true }
+        }
+        guard var json = JSON(tree) else {
+            writer.add(.tooManyNodes)
+            return nil
+        }
+        if (T.self as? any ParsableObject.Type)?._isSnapshot == true, writer.parser.writesKeys,
+            let key = options.key
+        {
+            json[writer.parser.keyName] = .string(key)
+        }
+        let notes = writer.notes.places.below(options.path)
+        return WrittenValue(json: json, notes: notes).named(writer.notes.newIDs)
+    }
+
+    /// The edit as a multi-path update. What no path can name and no tree can hold is an issue.
+    func paths() -> [String: Any] {
+        let (root, isDatabase) = (writer.path, writer.parser.dialect != .json)
+        var found: [(path: [String], value: JSON)] = []
+        edit?.byChild(of: stored, isDatabase).tellPaths { found.append(($0, $1)) }
+        var (changes, refused) = ([String: Any](), Set<[String]>())
+        for (path, value) in found.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
+            let unnamed = path.firstIndex { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) }
+            let place = unnamed.map { Array(path[...$0]) } ?? path
+            do {
+                if let unnamed {
+                    guard refused.insert(place).inserted else { continue }
+                    let isEmpty = path[unnamed].isEmpty
+                    throw SnapshotParser.Failure.issue(
+                        .forbiddenKey(isEmpty ? .empty : .character("/"))
+                    )
+                }
+                let tree = try (isDatabase ? value.stored : value).written()
+                writer.go(to: root + path)
+                changes[path.joined(separator: "/")] = try NativeCopy.of(tree, writer)
+            } catch {
+                writer.go(to: root + place.dropLast())
+                writer.add(error, at: place.last)
+            }
+        }
+        writer.go(to: root)
+        return changes
+    }
+
+    /// Throws if an edit cannot be sent. A second element with an id is added under a new one, so it is
+    /// not lost.
+    func check() throws(ParseError) {
+        writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
+        writer.report.issues.removeAll { $0.kind == .duplicateID }
+        try writer.parser.finish(writer, writer.model, name)
+    }
+
+    /// Refuses an edit that leaves what cannot be read as the type. What was wrong before does not count.
+    ///
+    /// - Parameter key: the key of the place.
+    func checkReading<T: Parsable>(_ type: T.Type, key: String?) throws(ParseError) {
+        guard let edit else { return }
+        let isDatabase = writer.parser.dialect != .json
+        func found(in tree: JSON?) -> [SnapshotParser.Issue] {
+            guard let tree, !(isDatabase && tree.isNothing) else { return [] }
+            let kept = isDatabase ? tree.stored : tree
+            let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
+            let key = SnapshotKey(text: key, isGiven: key != nil)
+            _ = try? RootReader(reader).value(Snapshot(value: kept.tree), T.self, key)
+            return reader.report.issues
+        }
+        var known = found(in: stored).map { [String(describing: $0.model), $0.kind.code] }
+        for issue in found(in: edit.applied(to: stored)) {
+            let kind = [String(describing: issue.model), issue.kind.code]
+            if let index = known.firstIndex(of: kind) {
+                known.remove(at: index)
+                continue
+            }
+            let isEmptied = [.missingKey, .unexpectedNull].contains(issue.kind)
+            writer.report.issues.append(
+                isEmptied
+                    ? .init(path: issue.path, model: issue.model, kind: .emptyContainer) : issue
+            )
+        }
+        try writer.parser.finish(writer, writer.model)
+    }
+}
+
+/// How objects are written to be compared.
+struct WritingOptions {
+    /// The path to the objects.
+    var path: [String] = []
+    /// The key of their place, if that is known.
+    var key: String?
+    /// Whether a snapshot's own key is one of its fields.
+    var keepsKey = false
+}
+
+extension SnapshotParser.JSON {
+    /// What the database stores of a value: no null, and no empty container.
+    fileprivate var stored: Self {
+        switch self {
+        case _ where isNothing: .null
+        case .object(let children):
+            .object(children.filter { !$1.isNothing }.mapValues(\.stored))
+        case .array(let elements): .array(elements.map(\.stored))
+        default: self
+        }
+    }
+}
+
+extension SnapshotParser {
+    /// This parser, to find out all that cannot be read of a tree.
+    var quiet: SnapshotParser {
+        var parser = self
+        (parser.unknownKeys, parser.invalidElements, parser.invalidValues) = (.ignore, .fail, .fail)
+        (parser.logLevel, parser.issueHandler) = (.silent, nil)
+        return parser
+    }
+
+    /// Reads a root by a function, and notes where its values stand. Unknown keys are not issues, but
+    /// for those of an element that is skipped for them, and so is not one of the object's.
+    func noting<T: Parsable>(
+        _ model: T.Type,
+        with reader: (SnapshotParser) -> Reader,
+        _ read: (RootReader) throws(_NoValue) -> T
+    ) throws(ParseError) -> (T, NoteTree<StoredNote>) {
+        func noted(_ unknownKeys: Tolerance) -> (
+            value: T?, notes: NoteTree<StoredNote>?, reader: Reader
+        ) {
+            var parser = self
+            parser.unknownKeys = unknownKeys
+            let reader = reader(parser)
+            reader.extras.stored = NoteTree()
+            defer { reader.extras.stored = nil }
+            let value = try? read(RootReader(reader))
+            return (value, reader.extras.stored, reader)
+        }
+        let isStrict = unknownKeys == .fail
+        let skipsNone = invalidElements == .fail && invalidValues == .fail
+        var found = noted(isStrict && skipsNone ? .ignore : unknownKeys)
+        if isStrict, found.reader.report.issues.contains(where: { $0.kind == .unknownKey }) {
+            found = noted(.ignore)
+        }
+        try finish(found.reader, T.self)
+        guard let value = found.value else { throw missingValue(at: found.reader.path, T.self) }
+        return (value, found.notes ?? NoteTree())
+    }
+}

@@ -1,0 +1,93 @@
+/// What was noted of a place as a stored tree was read.
+struct StoredNote: PlaceNote {
+    /// The keys under which children are stored, by the keys under which they are written, where
+    /// these differ.
+    var storedKeys: [String: String] = [:]
+    /// The keys of elements that could not be read, and were left out.
+    var skipped: Set<String> = []
+    var form = Form.value
+
+    /// What it was read as.
+    enum Form: Equatable {
+        /// A value of a type that reads itself.
+        case value
+        /// An object with bindings, or a collection by keys.
+        case keyed
+        /// An object of a `Codable` type, which has asked for keys.
+        case coded(asked: Set<String>)
+        /// An array, which is written in its order.
+        case array
+        /// An array that is written in an order of its own.
+        case set
+        /// The keys of a set that is written as an array.
+        case members
+    }
+
+    /// Notes at which index an array's element is stored.
+    mutating func noteElement(at index: Int, writtenAt place: Int) {
+        if index != place { storedKeys[String(place)] = String(index) }
+    }
+}
+
+/// A stored value, with what was noted of it and below it; what is written for the old object, if nothing was
+/// read.
+struct StoredValue {
+    typealias JSON = SnapshotParser.JSON
+
+    let json: JSON?
+    let notes: NoteTree<StoredNote>?
+
+    var note: StoredNote { notes?.note ?? StoredNote() }
+
+    /// The child that is written under a key.
+    func below(_ key: String, storedAt storedKey: String, _ children: [String: JSON]) -> StoredValue
+    {
+        StoredValue(json: children[storedKey], notes: notes?.children[storedKey])
+    }
+
+    /// Whether its type writes an object under other keys than those that it was read from.
+    func isRewritten(_ old: [String: JSON], _ new: [String: JSON], _ keyName: String) -> Bool {
+        guard let children = json?.keyed else { return false }
+        func isStored(_ key: String) -> Bool { children[key].map { !$0.isNothing } ?? false }
+        switch note.form {
+        case .coded(let asked):
+            return asked.subtracting(note.skipped).contains {
+                isStored($0) && old[$0] == nil && new[$0] == nil
+            }
+        case .value:
+            return old.contains { key, value in
+                !value.isNothing && key != keyName && !isStored(note.storedKeys[key] ?? key)
+            }
+        default: return false
+        }
+    }
+
+    /// The elements that could not be read, in their order, but for those whose id came or went with
+    /// another element.
+    func skipped(
+        besides ids: Set<String>,
+        _ keyName: String
+    ) -> [(key: String, element: JSON)] {
+        let children = json?.keyed ?? [:]
+        return note.skipped.sorted(by: KeyOrder.precedes).compactMap { key in
+            guard let element = children[key] else { return nil }
+            let id = element[keyName].flatMap { Tree.keyText($0.tree) }
+            return id.map(ids.contains) == true ? nil : (key, element)
+        }
+    }
+
+    /// The keys under which a list's elements are stored, in their order; nil if these are not known.
+    ///
+    /// - Parameter elements: what was written for those that were read.
+    func keys(of elements: [WrittenValue]) -> [String]? {
+        switch note.form {
+        case .array: break
+        case .value where notes == nil && json?.array?.count == elements.count: break
+        default: return nil
+        }
+        let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
+        let children = json?.keyed ?? [:]
+        let areStored = zip(keys, elements).allSatisfy { children[$0] != nil || $1.json.isNull }
+        return areStored ? keys : nil
+    }
+}

@@ -1,0 +1,183 @@
+/// What was noted of a place as an object was written.
+struct WrittenNote: PlaceNote {
+    /// Whether it is a snapshot below the root.
+    var isSnapshot = false
+    /// Whether it may be missing although the object around it is there: bindings of this have their
+    /// keys in it, or it is the content of a variant.
+    var isNested = false
+    /// Whether it is a collection that is nil.
+    var isMissingCollection = false
+    /// Whether it could not be written, which is an issue.
+    var isUnwritten = false
+    /// Whether it is what the server is computing, and is not sent again.
+    var isPending = false
+    /// The former keys of its properties, by their present keys.
+    var formerKeys: [String: [String]] = [:]
+    var variants: [WrittenVariant] = []
+    /// The new ids of a list's elements that have none, by the keys that stand for these while two objects are
+    /// compared.
+    var newIDs: [String: String] = [:]
+}
+
+/// A value as it was written, with what was noted of it and below it.
+struct WrittenValue {
+    typealias JSON = SnapshotParser.JSON
+
+    private(set) var json: JSON
+    private(set) var notes: NoteTree<WrittenNote>?
+
+    static var nothing: WrittenValue { WrittenValue(json: .null, notes: nil) }
+
+    var note: WrittenNote { notes?.note ?? WrittenNote() }
+
+    /// The child under a key, or an array's element at the index.
+    func below(_ key: String, _ child: JSON?) -> WrittenValue {
+        WrittenValue(json: child ?? .null, notes: notes?.children[key])
+    }
+
+    subscript(key: String) -> WrittenValue { below(key, json[key]) }
+
+    var elements: [WrittenValue]? {
+        json.array?.enumerated().map { below(String($0), $1) }
+    }
+
+    /// The children of an object; none for a collection that is nil, or a nested child that is missing.
+    func children(ifMissing note: WrittenNote) -> [String: JSON]? {
+        if case .object(let children) = json, !json.isMarker { return children }
+        return json.isNull && note.isNested ? [:] : nil
+    }
+
+    /// Whether it holds something that could not be written.
+    var holdsUnwritten: Bool {
+        note.isUnwritten || notes?.holds(\.isUnwritten) == true
+    }
+
+    /// Whether a property in it has a former key.
+    var hasFormerKeys: Bool { notes?.holds { !$0.formerKeys.isEmpty } == true }
+
+    /// Whether it holds what the server is to compute, and is always sent.
+    var sendsServerValue: Bool {
+        if note.isPending { return false }
+        switch json {
+        case .array: return elements?.contains(where: \.sendsServerValue) == true
+        case .object(let children):
+            return json.isServerValue || children.contains { below($0, $1).sendsServerValue }
+        default: return false
+        }
+    }
+
+    /// Whether nothing was edited. What the server is to compute always is.
+    func isSame(as old: WrittenValue, withServerValues: Bool) -> Bool {
+        !(withServerValues && sendsServerValue) && old.json.isIdentical(to: json)
+    }
+
+    /// The value to send as a whole: without what is left to the server, and with new ids.
+    var sent: JSON? {
+        if note.isUnwritten || note.isPending { return nil }
+        switch json {
+        case .array: return .array((elements ?? []).map { $0.sent ?? .null })
+        case .object(let children):
+            let newIDs = note.newIDs
+            return .object(
+                children.reduce(into: [:]) { result, child in
+                    result[newIDs[child.key] ?? child.key] = below(child.key, child.value).sent
+                }
+            )
+        default: return json
+        }
+    }
+
+    /// The edit that makes this of an object, wherever its properties are stored.
+    func wholeEdit(from old: WrittenValue) -> Edit {
+        guard let sent, !sent.isNull else { return .remove }
+        guard case .object(let children) = sent, !sent.isMarker else { return .set(sent) }
+        var edits: [String: Edit] = [:]
+        for formerKeys in [old.note.formerKeys, note.formerKeys] {
+            for former in formerKeys.values.joined() { edits[former] = .remove }
+        }
+        for (key, child) in old.json.object ?? [:] where !child.isNull { edits[key] = .remove }
+        for (key, child) in children where !child.isNull {
+            edits[key] = below(key, child).wholeEdit(from: old[key])
+        }
+        return .inside(edits, isWhole: true)
+    }
+
+    /// Whether both are the same, but for what the server is to compute in the other.
+    func isLike(_ other: WrittenValue) -> Bool {
+        if other.json.isServerValue { return true }
+        if let children = json.object, let others = other.json.object {
+            return Set(children.keys).union(others.keys).allSatisfy { self[$0].isLike(other[$0]) }
+        }
+        return json.isIdentical(to: other.json)
+    }
+
+    /// The text of an element's id.
+    func id(_ keyName: String) -> String? {
+        json[keyName].flatMap { $0.isNull ? nil : Tree.keyText($0.tree) }
+    }
+
+    /// An array of elements with ids as an object by these; nil if two have one.
+    ///
+    /// - Parameter newID: returns the id of an element without one; nil if it must have one.
+    func byID(_ parser: SnapshotParser, newID: () -> String?) -> WrittenValue? {
+        guard let elements else { return nil }
+        var children: [String: JSON] = [:]
+        var notes = NoteTree<WrittenNote>(note: note)
+        for element in elements {
+            guard let id = element.id(parser.keyName) ?? newID(), children[id] == nil else {
+                return nil
+            }
+            var json = element.json
+            if !parser.writesKeys { json[parser.keyName] = nil }
+            children[id] = json
+            notes.children[id] = element.notes
+        }
+        return WrittenValue(json: .object(children), notes: notes)
+    }
+
+    /// The same with keys that tell the content of the elements that have got new ids, so that those
+    /// of two objects can be compared.
+    ///
+    /// - Parameter ids: all new ids.
+    func named(_ ids: Set<String>) -> WrittenValue {
+        guard !ids.isEmpty else { return self }
+        switch json {
+        case .array:
+            let elements = (elements ?? []).map { $0.named(ids) }
+            let keyed = elements.enumerated().map { (String($0), $1) }
+            return WrittenValue(json: .array(elements.map(\.json)), notes: with(keyed, note))
+        case .object(let children):
+            var (named, counts, note) = ([(String, WrittenValue)](), [String: Int](), note)
+            for (key, child) in children.sorted(by: { $0.key < $1.key }) {
+                let child = below(key, child).named(ids)
+                guard ids.contains(key) else {
+                    named.append((key, child))
+                    continue
+                }
+                let data = try? JSONTextWriter.data(child.json.written())
+                let text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+                counts[text, default: 0] += 1
+                // No id of the database holds a control character.
+                let name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
+                note.newIDs[name] = key
+                named.append((name, child))
+            }
+            let json = Dictionary(named.map { ($0, $1.json) }) { $1 }
+            return WrittenValue(json: .object(json), notes: with(named, note))
+        default: return self
+        }
+    }
+
+    private func with(_ children: [(String, WrittenValue)], _ note: WrittenNote)
+        -> NoteTree<WrittenNote>
+    {
+        let notes = children.compactMap { key, child in child.notes.map { (key, $0) } }
+        return NoteTree(note: note, children: Dictionary(notes) { $1 })
+    }
+}
+
+extension NoteTree<WrittenNote> {
+    fileprivate func holds(_ isNoted: (Note) -> Bool) -> Bool {
+        isNoted(note) || children.values.contains { $0.holds(isNoted) }
+    }
+}
