@@ -46,7 +46,8 @@ extension SnapshotParser {
     /// - Returns: the text of a patch, as ``mergePatch(from:to:useEnvelope:format:)`` returns it. In an array that
     ///   is sent whole, elements keep what the type does not know of them.
     /// - Throws: a `JSONError` or a `ParseError` if the text cannot be read as the type, whose unknown keys
-    ///   are not issues here; and a `ParseError` with everything in the new object that JSON cannot represent.
+    ///   are not issues here; and a `ParseError` with everything in the new object that JSON cannot represent, and
+    ///   with edits that cannot be sent, such as an increment that would move.
     public func mergePatch<T: Parsable>(
         from stored: some TextSource,
         at path: [String] = [],

@@ -48,7 +48,6 @@ final class Writer: SnapshotParser.Binder {
 
     /// Notes something of the value here, or of one below it.
     func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
-        notes.placeCount += 1
         notes.places.change(at: (path + keys)[...]) { note(&$0.note) }
     }
 
@@ -78,8 +77,6 @@ final class WriterNotes {
     private(set) var newIDs: Set<String> = []
     /// What was noted by place, to compare the tree with that of another object.
     var places = NoteTree<WrittenNote>()
-    /// How many notes there are.
-    var placeCount = 0
     /// The places at which something was not written, beyond those that an issue names.
     var unwritten: [[String]] = []
 
