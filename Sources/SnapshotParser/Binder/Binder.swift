@@ -58,9 +58,6 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
         /// Finds similar names, of which it makes a limited number of comparisons.
         final var suggestions = KeySuggestions()
-        /// Whether a snapshot's place, an array's index or a field's name, is its id, as in the
-        /// database, so that the id need not be a field.
-        @exclusivity(unchecked) final var placesAreIDs: Bool
 
         /// - Parameters:
         ///   - path: the path to the root.
@@ -75,7 +72,6 @@ extension SnapshotParser {
             self.mode = mode
             self.parser = parser
             conversion = self.parser.conversion
-            placesAreIDs = self.parser.dialect != .json
             place = Place(
                 depthLimit: parser.depthLimit,
                 containerLimit: parser.containerLimit,
@@ -118,14 +114,6 @@ extension SnapshotParser {
         /// An array's index.
         case index(Int)
         case entry(Int)
-
-        /// Whether it leads to a child by its key, which outside JSON is an object's id.
-        var isKey: Bool {
-            switch self {
-            case .key, .entry: true
-            case .text, .index: false
-            }
-        }
     }
 }
 
@@ -167,11 +155,8 @@ extension SnapshotParser.Binder {
         if let ownDates { ownDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
     }
 
-    /// Whether a step leads to an object by its id. Outside the database, an array's index and a
-    /// field's name are no ids; in JSON, neither is a dictionary's key.
-    final func isID(_ step: SnapshotParser.Step) -> Bool {
-        placesAreIDs || step.isKey && parser.dialect != .json
-    }
+    /// Whether the key or the index of a snapshot is its id.
+    final var placesAreIDs: Bool { parser.dialect.placesAreIDs }
 
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {

@@ -21,7 +21,7 @@ extension SnapshotParser {
 
         /// Whether an array may stand for an object whose keys are its indices.
         @usableFromInline
-        var acceptsArraysAsObjects: Bool { binder.parser.dialect != .json }
+        var acceptsArraysAsObjects: Bool { binder.parser.dialect.readsEitherShape }
 
         /// An error that says which JSON type was expected and which was found.
         ///

@@ -68,10 +68,8 @@ extension SnapshotParser.Binder {
             reader?.nodes.current.phase.note(texts: areTexts)
                 ?? writer?.nodes.current.phase.note(texts: areTexts)
         }
-        let (wereTexts, outer) = (note(areTexts), placesAreIDs)
-        if areTexts { placesAreIDs = parser.dialect == .database }
+        let wereTexts = note(areTexts)
         bind()
         _ = note(wereTexts ?? false)
-        placesAreIDs = outer
     }
 }

@@ -57,6 +57,38 @@ extension SnapshotParser.Binder {
         }
     }
 
+    /// Binds anything parsable: an object, a list or a dictionary of objects, or, in a generic type,
+    /// a value of a type that is not known.
+    ///
+    /// ```swift
+    /// binder.bindField(name: "best", field: &best)
+    /// binder.bindField(name: "songs", field: &songs)
+    /// ```
+    ///
+    /// An object is read and written as by ``bindObject(name:field:access:)``, objects as by
+    /// ``bindList(name:list:access:)``; these have further parameters.
+    ///
+    /// - Parameters:
+    ///   - name: the key, taken literally.
+    ///   - field: the property.
+    ///   - dates: the format of dates in the tree; nil for the parser's choice.
+    ///   - conversion: which values of other JSON types are converted; nil for the parser's
+    ///     choice.
+    ///   - access: whether the binding reads, writes, or does both.
+    @_disfavoredOverload
+    public func bindField<V: Parsable>(
+        name: String,
+        field: inout V,
+        dates: SnapshotParser.DateCoding? = nil,
+        conversion: SnapshotParser.Conversion? = nil,
+        access: SnapshotParser.Access = .all
+    ) {
+        with(dates: dates, conversion: conversion) {
+            if let writer { return writer.put(name, anything: field, access) }
+            read(name, &field, access, making: nil)
+        }
+    }
+
     /// Binds a value that has a default.
     ///
     /// When reading, a missing key and null give the default. A value of another type, or a raw value that

@@ -1,22 +1,6 @@
 // Without these, if a property needs another call, the compiler says only that its type does not
 // conform to `ParsableValue`.
 extension SnapshotParser.Binder {
-    /// What the compiler names for an object: ``bindObject(name:field:access:making:)`` binds it.
-    @available(*, unavailable, message: "use bindObject for an object")
-    public func bindField<O: _ObjectOrNil>(
-        name: String,
-        field: inout O,
-        access: SnapshotParser.Access = .all
-    ) {}
-
-    /// What the compiler names for objects: ``bindList(name:list:access:making:)`` binds them.
-    @available(*, unavailable, message: "use bindList for a list of objects")
-    public func bindField<L: ParsableList>(
-        name: String,
-        field: inout L,
-        access: SnapshotParser.Access = .all
-    ) {}
-
     /// What the compiler names for raw trees in a container: ``bindTree(name:field:access:)-(_,Content,_)`` binds them.
     @available(*, unavailable, message: "use bindTree for a tree as it is")
     public func bindField<Content: ParsableTree>(name: String, field: inout Content) {}

@@ -22,10 +22,14 @@
 /// ``TreeDecoder`` and ``TreeEncoder`` hand the object its part of the tree. It is read under the
 /// options of the parser that the decoder was made with, unknown keys and all, and every mistake in
 /// it is in the error's description. Any other coder, such as `JSONDecoder`, is read and written by
-/// way of a tree.
+/// way of a tree, under the options of ``SnapshotParser/json``, or of the parser in its `userInfo`:
 ///
-/// A ``ParsableSnapshot``'s `id` is its key, as in `[String: Rider]`, and is
-/// left out of what is written.
+/// ```swift
+/// encoder.userInfo[.snapshotParser] = SnapshotParser()
+/// ```
+///
+/// A ``ParsableSnapshot``'s `id` is its key, as in `[String: Rider]`, or, in the dialect `.json`, one of
+/// its fields.
 public protocol CodableObject: ParsableObject, Codable {}
 
 extension CodableObject {
@@ -38,7 +42,7 @@ extension CodableObject {
             self = try node.object(Self.self)
         } else {
             let tree = try SnapshotParser.JSON(from: decoder).tree
-            do { self = try TreeDecoder().decode(Self.self, from: tree) } catch {
+            do { self = try TreeDecoder(.forCoder(decoder.userInfo)).decode(Self.self, from: tree) } catch {
                 guard let inner = DecodingError.Context(of: error) else { throw error }
                 let (text, cause) = (inner.debugDescription, inner.underlyingError)
                 let place = decoder.codingPath
@@ -57,9 +61,31 @@ extension CodableObject {
         if let node = encoder as? TreeNodeEncoder {
             try node.put(try node.bound(self) { try serialize(in: $0) } ?? [String: Any]())
         } else {
-            let tree = try TreeEncoder().encode(self)
+            let tree = try TreeEncoder(.forCoder(encoder.userInfo)).encode(self)
             guard let json = SnapshotParser.JSON(tree) else { throw EncodingError.unwritable(self) }
             try json.encode(to: encoder)
         }
+    }
+}
+
+extension CodingUserInfoKey {
+    /// The key of the ``SnapshotParser/SnapshotParser`` whose options a ``CodableObject`` follows inside a
+    /// coder that is not the library's. Without one, it follows ``SnapshotParser/json``.
+    ///
+    /// ```swift
+    /// encoder.userInfo[.snapshotParser] = SnapshotParser()
+    /// ```
+    public static let snapshotParser: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "SnapshotParser") else {
+            preconditionFailure("a key may be any text")
+        }
+        return key
+    }()
+}
+
+extension SnapshotParser {
+    /// The parser for bound types inside a coder that is not the library's.
+    fileprivate static func forCoder(_ userInfo: [CodingUserInfoKey: Any]) -> SnapshotParser {
+        userInfo[.snapshotParser] as? SnapshotParser ?? .json
     }
 }

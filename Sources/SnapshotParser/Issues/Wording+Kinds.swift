@@ -244,7 +244,7 @@ extension SnapshotParser.Issue.Kind {
 
     /// The kind in the words of the data's rules.
     func worded(for dialect: SnapshotParser.Dialect) -> Self {
-        guard self == .notFinite, dialect == .json else { return self }
+        guard self == .notFinite, !dialect.hasDatabaseLimits else { return self }
         return saying("JSON has neither NaN nor infinity")
     }
 

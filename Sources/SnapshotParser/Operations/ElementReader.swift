@@ -91,8 +91,10 @@ final class ElementReader {
             if !isOfLines { try text.readValue() }
             self.element = nil
             if let error { return try malformed(error, element.position) }
-            if text.node.kind == .null, !readsNull, parser.dialect != .json { continue }
-            if parser.dialect == .database, element.key == SpecialKey.priority { continue }
+            if text.node.kind == .null, !readsNull, parser.dialect.readsNullElementsAsHoles {
+                continue
+            }
+            if parser.dialect.readsExports, element.key == SpecialKey.priority { continue }
             return element
         }
         return repeats.popLast()
@@ -112,7 +114,7 @@ final class ElementReader {
         try findElements()
         if place == .elements, let child = try text.nextChild() {
             element = Element(key: child.key, position: text.textPosition())
-            if child.key == nil, parser.dialect == .database { element?.index = String(count) }
+            if child.key == nil, parser.dialect.placesAreIDs { element?.index = String(count) }
             count += 1
             return true
         }
@@ -210,7 +212,7 @@ final class ElementReader {
         guard container == .object || container != nil && (isLast || isIndex(path[level])) else {
             if container == nil { try text.readValue() }
             // The database's answer where nothing is stored.
-            if path.isEmpty, parser.dialect == .database, text.node.kind == .null {
+            if path.isEmpty, parser.dialect.readsNullAsNoElements, text.node.kind == .null {
                 place = .rest
                 return
             }
@@ -250,7 +252,7 @@ final class ElementReader {
         }
         let step = element.key.map(SnapshotParser.Step.text) ?? .index(count - 1)
         var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)
-        if key.step == nil, parser.dialect == .database, !isOfLines {
+        if key.step == nil, parser.dialect.placesAreIDs, !isOfLines {
             key = SnapshotKey(step, isGiven: false)
         }
         return try parser.parseElement(

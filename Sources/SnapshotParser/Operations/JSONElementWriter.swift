@@ -174,7 +174,7 @@ public final class JSONElementWriter {
 
     private func putInPlace() throws {
         // Without elements, what a list is to the readers of the file.
-        let isArray = isKeyed.map { !$0 } ?? (parser.dialect == .json)
+        let isArray = isKeyed.map { !$0 } ?? !parser.dialect.writesListsByID
         if isKeyed == nil { text.open(isArray ? "[" : "{") }
         text.close(isArray ? "]" : "}")
         for _ in path { text.close("}") }

@@ -53,7 +53,7 @@ struct RootReader {
                 let expected = isArray ? Noun.anArray : Noun.aList
                 reader.add(.typeMismatch(expected: expected, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
-            } else if reader.parser.dialect == .json {
+            } else if !reader.parser.dialect.readsNullAsNoElements {
                 reader.add(.missingValue)
             }
             return nil
@@ -72,7 +72,7 @@ struct RootReader {
         _ type: T.Type
     ) -> Bool {
         guard !children.areIndexed else { return false }
-        if reader.parser.dialect == .json, !T._isSnapshot { return true }
+        if !reader.parser.dialect.readsEitherShape, !T._isSnapshot { return true }
         let nodes = children.positions.lazy.map { reader.nodes.values[$0] }.filter { !$0.isNull }
         return !nodes.isEmpty && nodes.allSatisfy { Tree.isLeaf($0.value) }
     }
@@ -82,12 +82,11 @@ struct RootReader {
     /// - Returns: the root as a value of a tree. `value` is a node if it comes from text, even for
     ///   a leaf.
     func prepared(_ value: consuming Any) -> Any {
-        let isExport = reader.parser.dialect == .database
+        let isExport = reader.parser.dialect.readsExports
         guard let node = Tree.textNode(value) else {
             return isExport ? Tree.exported(value) : value
         }
         reader.place.isInText = true
-        reader.placesAreIDs = isExport
         reader.intent.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
@@ -134,7 +133,7 @@ struct RootReader {
             return self.object(value, object, key)
         }
         func absent() -> T? {
-            reader.parser.dialect == .database ? T._empty : Tree.hole(T.self)
+            reader.parser.dialect.readsMissingAsEmpty ? T._empty : Tree.hole(T.self)
         }
         return try content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
     }
@@ -189,7 +188,7 @@ struct RootReader {
         if let type = T.self as? any ParsableObject.Type {
             return Tree.content(objects(type)) ?? []
         }
-        func absent() -> [T]? { reader.parser.dialect == .json ? nil : [] }
+        func absent() -> [T]? { reader.parser.dialect.readsNullAsNoElements ? [] : nil }
         return (try? content(snap.value, of: T.self, or: absent, reader.collections.values)) ?? []
     }
 

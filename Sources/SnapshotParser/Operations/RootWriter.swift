@@ -24,7 +24,7 @@ struct RootWriter {
 
     /// Adds an issue if the database would refuse an object's key.
     func checkKey<T: ParsableObject>(of object: T) {
-        guard writer.parser.dialect != .json, writer.isSnapshot(T.self),
+        guard writer.parser.dialect.hasDatabaseLimits, writer.isSnapshot(T.self),
             let id = object._snapshotID, let reason = RefusedWrites.refusal(of: id)
         else { return }
         writer.add(.forbiddenKey(reason), at: id)
@@ -33,7 +33,7 @@ struct RootWriter {
     /// Adds an issue if an object that also holds its key as a field has another one than its
     /// place.
     func checkPlace(of value: some Parsable) {
-        guard writer.parser.writesKeys || writer.parser.dialect == .json,
+        guard writer.parser.writesKeys || !writer.parser.dialect.placesAreIDs,
             let place = writer.place.last.map(writer.text(of:)),
             let id = (value as? any ParsableObject)?._snapshotID, id != place
         else { return }

@@ -109,7 +109,7 @@ struct RoundTripCheck<T: ParsableObject> {
     }
 
     private static func tree(of object: T, _ parser: SnapshotParser) -> [String: Any] {
-        RootWriter(Writer(parser)).write(object, keepsKey: parser.dialect == .json)
+        RootWriter(Writer(parser)).write(object, keepsKey: !parser.dialect.placesAreIDs)
     }
 
     /// The leaves of a tree by their paths.

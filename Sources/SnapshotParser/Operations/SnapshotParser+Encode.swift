@@ -4,10 +4,9 @@ extension SnapshotParser {
     /// Writes anything parsable as JSON text with sorted keys: an object, a value, a list or a
     /// dictionary of either.
     ///
-    /// A snapshot's `id` is written as a field, unless it is a key around it. Lists inside objects
-    /// put their snapshots in objects under their ids, or in arrays if ``dialect-swift.property`` is
-    /// `.json`; a list that is the whole text does so only if it is `.database`. A whole double is written without a fraction: 5.0 as
-    /// `5`, as JavaScript and `JSONEncoder` write it.
+    /// A snapshot's `id` is written as a field, unless it is a key around it. Lists of snapshots are
+    /// objects by their ids, or arrays if ``dialect-swift.property`` is `.json`. A whole double is
+    /// written without a fraction: 5.0 as `5`, as JavaScript and `JSONEncoder` write it.
     ///
     /// ```swift
     /// let data = try parser.encode(user, useEnvelope: true)
@@ -33,11 +32,11 @@ extension SnapshotParser {
         return try text(tree, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 
-    /// Writes a list as a JSON array with sorted keys in its elements; in the dialect `.database`, a list of
-    /// snapshots as an object by their ids.
+    /// Writes a list as a JSON array with sorted keys in its elements. In the dialect `.database`, which
+    /// is the default, a list of snapshots is an object by their ids.
     ///
     /// ```swift
-    /// let data = try parser.encodeList(users, format: .pretty)
+    /// let data = try SnapshotParser.json.encodeList(users, format: .pretty)
     /// let numbers = try parser.encodeList([1.5, 2])
     /// ```
     ///
@@ -68,8 +67,10 @@ extension SnapshotParser {
         _ envelope: String?,
         _ format: TextFormat
     ) throws -> Data {
-        if dialect == .database { return try wholeText(list, envelope, format) }
         let writer = textWriter(of: T.self)
+        if dialect.writesListsByID, writer.isSnapshot(T.self) {
+            return try text(finished(writer, writer.collections.keyed(list)), envelope, format)
+        }
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
@@ -88,22 +89,8 @@ extension SnapshotParser {
         return try finished(writer, text.output.take())
     }
 
-    /// The text of a list whose objects are put under ids.
-    private func wholeText<T: ParsableObject>(
-        _ list: [T],
-        _ envelope: String?,
-        _ format: TextFormat
-    ) throws -> Data {
-        let writer = textWriter(of: T.self)
-        let isByID = dialect == .database && writer.isSnapshot(T.self)
-        let tree: Any = isByID ? writer.collections.keyed(list) : writer.collections.array(list)
-        return try text(finished(writer, tree), envelope, format)
-    }
-
     private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
-        let writer = Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
-        writer.placesAreIDs = dialect == .database
-        return writer
+        Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
     }
 
     /// The tree of a value, for its text.
@@ -113,7 +100,7 @@ extension SnapshotParser {
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.
         let isIndexed = key.flatMap(KeyOrder.arrayIndex) != nil && id != nil && id != key
-        let keepsKey = key == nil || dialect == .json || isIndexed
+        let keepsKey = key == nil || !dialect.placesAreIDs || isIndexed
         let tree = RootWriter(writer).write(anything: value, keepsKey: keepsKey)
         return try finished(writer, tree)
     }

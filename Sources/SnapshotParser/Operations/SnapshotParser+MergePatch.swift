@@ -74,7 +74,7 @@ extension SnapshotParser {
             old: (old as? any ParsableObject)?._snapshotID,
             new: (new as? any ParsableObject)?._snapshotID
         )
-        options.keepsKey = ids.new != nil && (dialect == .json || ids.old != nil)
+        options.keepsKey = ids.new != nil && (!dialect.placesAreIDs || ids.old != nil)
         return options
     }
 

@@ -12,7 +12,7 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
-        written(T.self) { RootWriter($0).write(object, keepsKey: dialect == .json) }
+        written(T.self) { RootWriter($0).write(object, keepsKey: !dialect.placesAreIDs) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -69,7 +69,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> [String: Any] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
         root.checkKey(of: object)
-        return try finished(root.writer, root.write(object, keepsKey: dialect == .json))
+        return try finished(root.writer, root.write(object, keepsKey: !dialect.placesAreIDs))
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids that the database will accept.

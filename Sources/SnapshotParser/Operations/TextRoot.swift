@@ -44,7 +44,7 @@ extension SnapshotParser {
         let shape = RootShape(type)
         var root = TextRoot(try JSONDocument.reading(text, redaction), for: shape.model)
         for key in path { try goDown(to: key, in: &root) }
-        if dialect == .database { root.snapshotKey = path.last ?? "" }
+        if dialect.placesAreIDs { root.snapshotKey = path.last ?? "" }
         guard path.isEmpty else { return root }
         guard try !openEnvelope(of: shape, in: &root) else { return root }
         guard shape.isAllowed(root.node.kind, dialect) else {
@@ -74,7 +74,7 @@ extension JSONNode {
     /// The keys that there are, or the indices, as many as an error holds.
     var childKeys: [String] {
         if kind == .object { return keys.sorted(by: KeyOrder.precedes) }
-        let count = min(document.count(of: position), SnapshotParser.JSONError.maximumKeyCount)
+        let count = min(count, SnapshotParser.JSONError.maximumKeyCount)
         return (0..<count).map { String($0) }
     }
 }
@@ -107,7 +107,7 @@ struct RootShape {
         case .null where isOptional: true
         case _ where envelope != nil: false
         // The database answers null where it stores nothing.
-        case .null where dialect == .database: isList || object == nil
+        case .null where dialect.readsNullAsNoElements: isList || object == nil
         case .array: isList || object == nil
         default: !isList && object == nil
         }

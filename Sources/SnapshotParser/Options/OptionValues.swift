@@ -13,14 +13,12 @@ extension SnapshotParser {
 
     /// Which rules the data follows.
     public enum Dialect: Sendable {
-        /// The database's rules for trees. In JSON text they hold too, except that the place of a
-        /// snapshot, an array's index or a field's name, is not its id, and that null is not a list.
-        case automatic
-        /// The database's rules, in JSON text too: exports and answers of its REST interface.
+        /// The database's rules, for snapshots, exports and answers of its REST interface.
         /// It stores no null and nothing empty, so that a missing or null list or dictionary is
         /// empty, and null in an array a hole. It turns arrays into objects by their indices and
         /// back, so that either is read for the other. The key of a snapshot's place is its id, and
-        /// snapshots are written under their ids. In the export format, `.priority` is beside an object's keys and beside the `.value` of a leaf.
+        /// snapshots are written under their ids. In the export format, `.priority` is beside an
+        /// object's keys and beside the `.value` of a leaf.
         case database
         /// What other servers mean by JSON: nothing is lost or invented. A list is an array, a
         /// dictionary an object, and neither may be missing or null; null in either is an

@@ -30,10 +30,9 @@ public struct SnapshotParser: Sendable {
     /// With ``invalidElements``, a list that can be read in part loses its broken elements alone.
     public var invalidValues: Tolerance = .fail
 
-    /// Which rules the data follows: those of the Realtime Database or those of JSON as other
-    /// servers use it. The default is `.automatic`: the database's, but in JSON text an array's index
-    /// is not an id.
-    public var dialect: Dialect = .automatic
+    /// Which rules the data follows, in trees and in text: those of the Realtime Database, which is
+    /// the default, or those of JSON as other servers use it.
+    public var dialect: Dialect = .database
 
     /// How an optional property that is nil is written. The default is `.omit`.
     public var nilValues: NilValues = .omit
@@ -96,29 +95,22 @@ public struct SnapshotParser: Sendable {
         return parser
     }
 
-    /// The parser for JSON of servers that are not the Realtime Database: ``dialect-swift.property`` is
-    /// ``Dialect-swift.enum/json``.
+    /// The parser for all JSON but the Realtime Database's: ``dialect-swift.property`` is
+    /// ``Dialect-swift.enum/json``. Keys that no binding asks for are reported and read over, since
+    /// servers add keys; with ``unknownKeys`` set to `.fail` they are issues.
     ///
     /// ```swift
     /// let users = try SnapshotParser.json.decodeList(User.self, from: response)
     /// ```
-    public static var json: SnapshotParser { following(.json) }
-
-    /// The parser for exports of the Realtime Database and answers of its REST interface:
-    /// ``dialect-swift.property`` is ``Dialect-swift.enum/database``.
-    ///
-    /// ```swift
-    /// let rooms = try SnapshotParser.database.decodeList(Room.self, from: export)
-    /// ```
-    public static var database: SnapshotParser { following(.database) }
-
-    private static func following(_ dialect: Dialect) -> SnapshotParser {
+    public static var json: SnapshotParser {
         var parser = SnapshotParser()
-        parser.dialect = dialect
+        parser.dialect = .json
+        parser.unknownKeys = .report
         return parser
     }
 
-    /// Makes a parser whose snapshots' keys reach the binding named `"id"`.
+    /// Makes a parser for the Realtime Database: its snapshots, its exports and the answers of its
+    /// REST interface. Snapshots' keys reach the binding named `"id"`.
     public init() {
         keyName = "id"
     }

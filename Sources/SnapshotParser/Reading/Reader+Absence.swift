@@ -19,7 +19,7 @@ extension Reader {
         case (.missing, _) where keepsMissing: return false
         case (.missing, .keep): return !isNew
         case (_, nil), (_, .null), (.null, .keep): return true
-        case (_, .empty) where parser.dialect != .json: return true
+        case (_, .empty) where parser.dialect.readsMissingAsEmpty: return true
         case (.missing, .issue), (.missing, .empty):
             if nodes.absent.require(name) { add(.missingKey, at: name) }
         case (.null, .issue), (.null, .empty):

@@ -46,7 +46,7 @@ extension Reader {
     }
 
     /// Whether null is a value. In an update it removes what is there.
-    var readsNull: Bool { parser.dialect == .json && !keepsMissing && !intent.isPatch }
+    var readsNull: Bool { !parser.dialect.storesNothingEmpty && !keepsMissing && !intent.isPatch }
 
     /// What an update reads of an object into a value that is written as one: the present value, or an empty
     /// object, with the object applied to it, as a merge patch (RFC 7396). A string of JSON text is a whole value.
@@ -55,7 +55,7 @@ extension Reader {
         into present: @autoclosure () -> V?
     ) throws -> Any {
         func replaces(_ json: SnapshotParser.JSON) -> Bool {
-            parser.dialect != .json && json.isServerValue
+            parser.dialect.hasServerValues && json.isServerValue
         }
         let present = keepsMissing ? present() : nil
         guard present != nil || intent.isPatch, nodes.current.phase == .binding,

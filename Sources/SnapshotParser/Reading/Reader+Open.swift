@@ -55,7 +55,7 @@ extension Reader {
             return try openArray(node, model, firstDropped ?? first)
         }
         place.open()
-        if parser.dialect == .database { nodes.readExport(from: first) }
+        if parser.dialect.readsExports { nodes.readExport(from: first) }
         nodes.open(
             entriesFrom: first,
             of: position,
@@ -75,7 +75,7 @@ extension Reader {
         _ model: any Any.Type,
         _ firstDropped: Int
     ) throws(SnapshotParser._NoValue) {
-        guard parser.dialect != .json, let elements = node.elements else {
+        guard parser.dialect.readsEitherShape, let elements = node.elements else {
             add(
                 .typeMismatch(expected: Noun.anObject, found: found(node.value)),
                 model: model

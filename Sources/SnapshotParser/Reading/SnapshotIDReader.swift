@@ -51,7 +51,7 @@ struct SnapshotIDReader {
 
     /// The last key of the path, if it is an id.
     var ofPath: SnapshotParser.Step? {
-        reader.place.last.flatMap { reader.isID($0) ? $0 : nil }
+        reader.placesAreIDs ? reader.place.last : nil
     }
 
     /// Whether the open node's own key says that it is another snapshot than the object.

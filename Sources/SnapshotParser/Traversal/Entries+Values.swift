@@ -65,9 +65,11 @@ extension Entries<Node> {
     /// object, and an object's `.priority` is not a child.
     func readExport(from first: Int) {
         for position in first..<count {
-            let isPriority = keys[position] == SpecialKey.priority
-            values[position] =
-                isPriority ? .null : Node(Tree.exported(values.value(at: position)))
+            if keys[position] == SpecialKey.priority {
+                values[position] = .null
+            } else if let leaf = values[position].exportedLeaf {
+                values[position] = Node(leaf)
+            }
         }
     }
 

@@ -61,7 +61,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         }
         guard let reader = binder.reader else { throw .skipped }
         let areKeys = binder.conversion.contains(.keys)
-        guard let present, reader.keepsMissing, areKeys || binder.parser.dialect != .json,
+        guard let present, reader.keepsMissing, areKeys || binder.parser.dialect.readsEitherShape,
             let children = reader.nodes.values[child.position].children,
             areKeys || children.values.allSatisfy(Tree.isNull) || binder.isSetOfKeys(children),
             let type = Element.self as? any ParsableKey.Type
@@ -113,7 +113,7 @@ extension SnapshotParser.Binder {
     /// Whether a value is a set's elements as keys.
     final func isSetOfKeys(_ value: Any) -> Bool {
         if conversion.contains(.keys), Node(value).isObject { return true }
-        return parser.dialect != .json
-            && Tree.holdsMembers(value, isExport: parser.dialect == .database)
+        return parser.dialect.readsEitherShape
+            && Tree.holdsMembers(value, isExport: parser.dialect.readsExports)
     }
 }

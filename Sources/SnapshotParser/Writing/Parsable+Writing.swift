@@ -11,7 +11,7 @@ extension ParsableObject {
     /// Writes the object as a node.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         // In JSON, a dictionary's key is not an id.
-        binder.writer?.write(self, keepsKey: binder.parser.dialect == .json)
+        binder.writer?.write(self, keepsKey: !binder.parser.dialect.placesAreIDs)
     }
 
     /// Writes a list of objects.

@@ -66,12 +66,12 @@ extension Writer {
     /// Writes a binding's value, and notes whether anything reads it again.
     private func writing<Written>(
         for access: SnapshotParser.Access,
-        _ write: () -> Written
-    ) -> Written {
+        _ write: () throws -> Written
+    ) rethrows -> Written {
         let outer = isOnlyWritten
         if access == .serialize { isOnlyWritten = true }
         defer { isOnlyWritten = outer }
-        return write()
+        return try write()
     }
 
     /// Adds an issue for a required value, or an element, of which nothing would be stored, unless there is
@@ -91,19 +91,31 @@ extension Writer {
     }
 
     /// Writes a list of objects under a name of the current object.
-    func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
+    func put(_ name: String, list: some Parsable, _ access: SnapshotParser.Access) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = writing(for: access) { (try? list._write(self)) ?? nil }
-        goUp()
-        if let tree { put(name, tree) } else { putNull(name) }
+        defer { goUp() }
+        do {
+            let tree = try writing(for: access) { try list._write(self) }
+            if let tree { put(name, tree) } else { putNull(name) }
+        } catch {
+            add(error, at: name)
+            putNothing(name)
+        }
+    }
+
+    /// Writes anything parsable under a name of the current object.
+    func put<V: Parsable>(_ name: String, anything value: V, _ access: SnapshotParser.Access) {
+        if let object = value as? any ParsableObject {
+            return put(name, object, access, isRequired: V._absence == .issue)
+        }
+        put(name, list: value, access)
     }
 
     /// Whether a child's own key must be a field, since its place does not tell it.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
-        let isID = place.last.map(isID) ?? placesAreIDs
-        return !isID || object._snapshotID.map { $0 != place.last.map(text(of:)) } ?? false
+        return !placesAreIDs || object._snapshotID.map { $0 != place.last.map(text(of:)) } ?? false
     }
 
     /// Notes that a child of the current object may be missing although the object is there.

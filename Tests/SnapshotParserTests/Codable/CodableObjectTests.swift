@@ -76,6 +76,37 @@ import Testing
         #expect(try TreeDecoder().decode(Ride.self, from: tree) == ride)
     }
 
+    /// A response of a server has the JSON that the library's own parser for JSON writes.
+    @Test func otherCodersFollowTheRulesOfJSON() throws {
+        struct Club: ParsableSnapshot, CodableObject {
+            var id: String?
+            var members: [Member] = []
+            var points: [Int] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "id", field: &id)
+                binder.bindField(name: "members", field: &members)
+                binder.bindField(name: "points", field: &points)
+            }
+        }
+        let member = Member()
+        member.id = "a"
+        let club = Club(id: "k", members: [member])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let text = try encoder.encode(club)
+        #expect(try SnapshotParser.json.encode(club) == text)
+        #expect(
+            String(decoding: text, as: UTF8.self)
+                == #"{"id":"k","members":[{"id":"a","name":""}],"points":[]}"#
+        )
+        let read = try JSONDecoder().decode(Club.self, from: text)
+        #expect(read.id == "k" && read.members.map(\.id) == ["a"])
+        encoder.userInfo[.snapshotParser] = SnapshotParser()
+        let stored = String(decoding: try encoder.encode(club), as: UTF8.self)
+        #expect(stored == #"{"id":"k","members":{"a":{"name":""}},"points":[]}"#)
+    }
+
     @Test func otherCodersGoByWayOfATree() throws {
         let rider = Rider(name: "Ada", age: 36, bag: bag)
         let data = try JSONEncoder().encode([rider])

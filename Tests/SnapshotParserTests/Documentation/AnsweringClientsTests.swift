@@ -91,8 +91,14 @@ struct BodyErrors: AsyncMiddleware {
 
     struct Handler: AsyncResponder {
         let store = Store()
+        let parser: SnapshotParser
 
-        let parser = SnapshotParser.json
+        init() {
+            var parser = SnapshotParser.json
+            parser.unknownKeys = .fail
+
+            self.parser = parser
+        }
 
         func respond(to request: Request) async throws -> Response {
             try request.id.isEmpty ? create(request) : change(request)

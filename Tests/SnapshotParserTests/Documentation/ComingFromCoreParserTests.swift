@@ -32,7 +32,7 @@ import Testing
 
         let json = try JSONSerialization.jsonObject(with: data)
 
-        var parser = SnapshotParser()
+        var parser = SnapshotParser.json
         parser.logLevel = .mandatoryFields
         parser.logHandler = { message in record(message) }
         let result = parser.search(snap: Snapshot(value: json), type: User.self)

@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test func theWholeExample() throws {
-        var parser = SnapshotParser()
+        var parser = SnapshotParser.json
         parser.unknownKeys = .ignore
         let data = Data(bruce.utf8)
 
@@ -181,7 +181,15 @@ import Testing
         #expect(throws: LostRealm.self) { try decode(bruce) }
     }
 
-    @Test func anUnknownKeyIsAnErrorUnlessItIsIgnored() {
+    @Test func anUnknownKeyIsReportedAndMayBeRefused() {
+        let heard = HandlerRecorder<String>()
+        var coder = coder
+        coder.parser.issueHandler = { issue in heard.hear(issue.description) }
+        #expect(throws: Never.self) {
+            try coder.decode(User.self, from: Data(bruce.utf8))
+        }
+        #expect(heard.heard == ["unknown key 'email' in User at user (line 1, column 11)"])
+        coder.parser.unknownKeys = .fail
         let error = #expect(throws: ParseError.self) {
             try coder.decode(User.self, from: Data(bruce.utf8))
         }

@@ -98,7 +98,7 @@ extension ByteBuffer: TextSource {
         do {
             let users = [owner]
 
-            let data = try parser.encodeList(users, format: .pretty)
+            let data = try SnapshotParser.json.encodeList(users, format: .pretty)
             let numbers = try parser.encodeList([1.5, 2])
 
             #expect(data.count > numbers.count)
@@ -189,7 +189,7 @@ extension ByteBuffer: TextSource {
         let users = try parser.search(User.self, in: response).objects
         #expect(users.map(\.name) == ["Ada"])
         do {
-            let data = try parser.encodeList(users, format: .pretty)
+            let data = try SnapshotParser.json.encodeList(users, format: .pretty)
             #expect(data.last == UInt8(ascii: "]"))
         }
     }

@@ -22,7 +22,7 @@ extension CommentTests {
         }
 
         func encodedList(_ users: [User]) throws -> Data {
-            let data = try parser.encodeList(users)
+            let data = try SnapshotParser.json.encodeList(users)
             return data
         }
 

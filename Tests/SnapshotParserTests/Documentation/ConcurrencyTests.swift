@@ -21,7 +21,7 @@ import Testing
 
     func tracks(in file: Data) async throws -> [Track] {
         try await Task.detached(priority: .userInitiated) {
-            try SnapshotParser().decodeList(Track.self, from: file)
+            try SnapshotParser.json.decodeList(Track.self, from: file)
         }.value
     }
 

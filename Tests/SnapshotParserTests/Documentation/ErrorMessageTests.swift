@@ -195,14 +195,14 @@ import Testing
             }
         }
 
-        let json = #"{"friends": [{"id": "-K2", "name": "Grace"}, {"name": "Edsger"}]}"#
-        var user = User(name: "Ada")
+        let json = #"[{"id": "-K2", "name": "Grace", "friends": []}, {"name": "Edsger", "friends": []}]"#
+        var users: [User] = []
         let missing = try #require(throws: ParseError.self) {
-            try SnapshotParser().update(&user, from: Data(json.utf8))
+            try SnapshotParser.json.merge(&users, from: Data(json.utf8))
         }
         #expect(
             missing.issues.map(\.description).joined() == """
-                missing id in User at friends/1 (line 1, column 46): the element has no id
+                missing id in User at 1 (line 1, column 49): the element has no id
                 """
         )
         var node = Node()

@@ -50,7 +50,7 @@ import Testing
             ] as [String: Any],
         ]
 
-        let result = SnapshotParser().search(snap: Snapshot(value: response), type: User.self)
+        let result = SnapshotParser.json.search(snap: Snapshot(value: response), type: User.self)
 
         print(result.objects.map(\.firstName))
         print(result.matches.map(\.path))
@@ -124,7 +124,7 @@ import Testing
         let logged = HandlerRecorder<String>()
         let record = logged.hear
 
-        var parser = SnapshotParser()
+        var parser = SnapshotParser.json
         parser.logLevel = .allFields
         parser.logHandler = { message in record(message) }
         _ = parser.search(snap: Snapshot(value: response), type: User.self)

@@ -133,10 +133,3 @@ import Testing
 
 // import SnapshotParser
 // import struct SnapshotParser.Snapshot
-
-// Where Firebase has a type of the same name:
-
-// import FirebaseDatabase
-// import SnapshotParser
-// import enum SnapshotParser.ServerTimestamp
-// import enum SnapshotParser.ServerValue

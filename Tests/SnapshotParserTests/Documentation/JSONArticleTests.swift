@@ -52,7 +52,7 @@ import Testing
             }}
             """
         do {
-            _ = try parser.decodeList(User.self, from: mistaken)
+            _ = try SnapshotParser().decodeList(User.self, from: mistaken)
         } catch let error as ParseError {
             print(error)
             for line in error.diagnostics(file: "users.json") { print(line) }
@@ -117,7 +117,7 @@ import Testing
 
         /// Makes everybody in a backup a year older.
         func celebrate(in backup: URL) throws {
-            let parser = SnapshotParser.database
+            let parser = SnapshotParser()
             let users = try parser.elements(of: User.self, at: ["users"], in: backup)
             let writer = try JSONElementWriter(to: backup, at: ["users"], parser: parser)
             while let element = try users.next() {

@@ -90,7 +90,7 @@ import Testing
         let updated = try decode(
             """
             {"restaurant": {"id": "r1", "rank": null,
-                "dishes": [{"id": 1, "price": 6}, {"id": 2, "name": "Cake"}]}}
+                "dishes": [{"id": 1, "name": "Soup", "price": 6}, {"id": 2, "name": "Cake"}]}}
             """
         )
         #expect(updated === restaurant)
@@ -133,7 +133,7 @@ import Testing
         let json = """
             {"restaurants": [
                 {"id": "r2", "name": "Oslo"},
-                {"id": "r1", "name": "Rome", "dishes": [{"id": 1, "price": 9}]},
+                {"id": "r1", "name": "Rome", "dishes": [{"id": 1, "name": "Soup", "price": 9}]},
                 {"id": "r3", "rank": "first"},
                 {"name": "Nameless"}
             ]}
@@ -175,7 +175,7 @@ import Testing
         let json = try coder.encode(try stored(), useEnvelope: true)
         #expect(
             String(decoding: json, as: UTF8.self) == #"""
-                {"restaurant":{"config":{"a":2,"b":1},"dishes":{"1":{"name":"Soup","price":5}},\#
+                {"restaurant":{"config":{"a":2,"b":1},"dishes":[{"id":"1","name":"Soup","price":5}],\#
                 "id":"r1","name":"Roma","phone":"555","rank":3}}
                 """#
         )
@@ -183,7 +183,9 @@ import Testing
     }
 
     @Test func theKeyMayHaveAnotherName() throws {
-        let coder = RealmCoder(realm: realm, parser: SnapshotParser(withKey: "slug"), key: "slug")
+        var parser = SnapshotParser.json
+        parser.keyName = "slug"
+        let coder = RealmCoder(realm: realm, parser: parser, key: "slug")
 
         let json = #"{"restaurant": {"slug": "roma", "name": "Roma"}}"#
         #expect(try coder.decode(Restaurant.self, from: Data(json.utf8)).key == "roma")
@@ -206,7 +208,7 @@ import Testing
         try realm.write { restaurant.phone = nil }
         let data = try coder.encode(restaurant, useEnvelope: true)
 
-        let json = #"{"restaurant":{"dishes":{},"id":"r1","name":"R","rank":-1}}"#
+        let json = #"{"restaurant":{"dishes":[],"id":"r1","name":"R","rank":-1}}"#
         #expect(String(decoding: data, as: UTF8.self) == json)
         #expect(realm.store.violations == [])
     }

@@ -5,7 +5,7 @@ import SnapshotParser
 /// Reads JSON text into a Realm, and writes its objects as JSON text.
 struct RealmCoder {
     let realm: Realm
-    var parser = SnapshotParser()
+    var parser = SnapshotParser.json
     /// The name of the primary key in the text.
     var key = "id"
 
@@ -67,10 +67,10 @@ extension SnapshotParser.Binder {
     /// Binds the objects of a Realm list, which a setter puts into it.
     func bindRealmList<T: Object & ParsableObject>(name: String, list: List<T>) {
         bind(
-            get: { Array(list) },
+            get: { Array(list) as [T]? },
             set: {
                 list.removeAll()
-                list.append(objectsIn: $0)
+                list.append(objectsIn: $0 ?? [])
             }
         ) {
             bindList(name: name, list: &$0)

@@ -54,13 +54,13 @@ import Testing
 
     let details = Data(
         """
-        {"restaurant": {"id": 1, "phone": "555-0100",
-            "dishes": [{"id": "soup", "title": "Soup", "price": 5}]}}
+        {"restaurant": {"phone": "555-0100",
+            "dishes": {"soup": {"title": "Soup", "price": 5}}}}
         """.utf8
     )
 
     private func summaries(_ name: String) -> Data {
-        Data(#"{"restaurants": [{"id": 1, "name": "\#(name)"}, {"id": 2, "name": "Oslo"}]}"#.utf8)
+        Data(#"{"restaurants": {"r1": {"name": "\#(name)"}, "r2": {"name": "Oslo"}}}"#.utf8)
     }
 
     @Test func thePhoneNumberIsStillThereAfterTheListWasLoadedAgain() throws {
@@ -71,20 +71,20 @@ import Testing
         let parser = SnapshotParser()
         var restaurants: [Restaurant] = []
 
-        // {"restaurants": [{"id": 1, "name": "Roma"}, {"id": 2, "name": "Oslo"}]}
+        // {"restaurants": {"r1": {"name": "Roma"}, "r2": {"name": "Oslo"}}}
         try parser.merge(&restaurants, from: summaries)
 
         #expect(restaurants.map(\.name) == ["Roma", "Oslo"])
         #expect(restaurants.map(\.phone) == [nil, nil])
 
-        // {"restaurant": {"id": 1, "phone": "555-0100", "dishes": [{"id": "soup", …}]}}
+        // {"restaurant": {"phone": "555-0100", "dishes": {"soup": {…}}}}
         var shown = restaurants[0]
         try parser.update(&shown, from: details)
 
         #expect(restaurants[0].phone == "555-0100")
         summaries = self.summaries("Roma Nova")
 
-        // {"restaurants": [{"id": 1, "name": "Roma Nova"}, {"id": 2, "name": "Oslo"}]}
+        // {"restaurants": {"r1": {"name": "Roma Nova"}, "r2": {"name": "Oslo"}}}
         try parser.merge(&restaurants, from: summaries)
 
         print(shown.name, shown.phone ?? "none")  // Roma Nova 555-0100

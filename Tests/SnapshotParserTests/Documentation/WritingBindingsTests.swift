@@ -88,6 +88,35 @@ import Testing
         )
     }
 
+    @Test func objectsAndListsAreFieldsToo() throws {
+        struct Product: ParsableSnapshot {
+            var id: String?
+            var name = ""
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "name", field: &name)
+            }
+        }
+
+        struct Shop: ParsableObject {
+            var offer: Product?
+            var products: [Product] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "offer", field: &offer)
+                binder.bindField(name: "products", field: &products)
+            }
+        }
+
+        let tree: [String: Any] = ["offer": ["name": "Tea"], "products": ["-K1": ["name": "Tea"]]]
+        let shop = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Shop.self)
+        #expect(shop.offer?.name == "Tea" && shop.products.map(\.id) == ["-K1"])
+        let written = try SnapshotParser().serialize(validating: shop)
+        #expect(written as NSDictionary == tree as NSDictionary)
+        let empty = Snapshot(value: [String: Any]())
+        #expect(try SnapshotParser().parseObject(snap: empty, type: Shop.self).products.isEmpty)
+    }
+
     @Test func listsThatMayBeMissing() throws {
         struct Line: ParsableObject, Equatable {
             var text = ""

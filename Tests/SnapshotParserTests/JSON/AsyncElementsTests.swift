@@ -200,7 +200,8 @@ import Testing
     @Test func chunksMayBeOfAnyKindOfText() async throws {
         let text = #"[{"name": "A"}, {"name": "B"}]"#
         let expected = [
-            "- line 1, column 2 \(User(name: "A"))", "- line 1, column 17 \(User(name: "B"))",
+            "0 line 1, column 2 \(User(id: "0", name: "A"))",
+            "1 line 1, column 17 \(User(id: "1", name: "B"))",
         ]
         #expect(await lines(elements([], in: Parts(parts: [text]))) == expected)
         #expect(
@@ -237,7 +238,7 @@ import Testing
         let parts = Parts(parts: [#"[{"name": "A"}, {"#], failure: Broken())
         #expect(
             await lines(elements([], in: parts)) == [
-                "- line 1, column 2 \(User(name: "A"))", "Broken()",
+                "0 line 1, column 2 \(User(id: "0", name: "A"))", "Broken()",
             ]
         )
     }

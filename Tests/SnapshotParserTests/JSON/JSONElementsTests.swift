@@ -81,11 +81,11 @@ import Testing
         )
         #expect(
             try read(#"[{"name": "A", "id": "x"}, null, {"name": "B"}]"#)
-                == ["- 1:2 x A", "- 1:34 - B"]
+                == ["0 1:2 x A", "2 1:34 2 B"]
         )
         #expect(try read("{}") == [])
         #expect(try read(" [ ] ") == [])
-        #expect(try read("\u{FEFF}[{\"name\": \"A\"}]") == ["- 1:2 - A"])
+        #expect(try read("\u{FEFF}[{\"name\": \"A\"}]") == ["0 1:2 0 A"])
     }
 
     @Test func theyStandWhereAPathLeadsBesideOthersOfAnyKind() throws {
@@ -161,9 +161,9 @@ import Testing
     @Test func anElementOfAnArrayIsNamedByItsIndex() throws {
         #expect(
             try read(#"{"users": [null, {"name": "A"}, {"nam": "B"}]}"#, at: ["users"]) == [
-                "- 1:18 - A",
+                "1 1:18 1 A",
                 """
-                - 1:33 parsing User failed: 2 issues
+                2 1:33 parsing User failed: 2 issues
                 - missing key 'name' in User at users/2 (line 1, column 33)
                 - unknown key 'nam' in User at users/2 (line 1, column 34): did you mean 'name'?
                 """,
@@ -174,7 +174,7 @@ import Testing
     @Test func malformedTextEndsTheReading() throws {
         #expect(
             try read("[{\"name\": \"A\"},\n {\"name\": x}]") == [
-                "- 1:2 - A",
+                "0 1:2 0 A",
                 """
                 not JSON (line 2, column 11): expected a value, found 'x'
                   {"name": x}]
@@ -184,7 +184,7 @@ import Testing
         )
         #expect(
             try read("{\"users\": [{\"name\": \"A\"}]", at: ["users"]) == [
-                "- 1:12 - A",
+                "0 1:12 0 A",
                 """
                 not JSON (line 1, column 26): expected ',' or '}', found the end of the text
                   {"users": [{"name": "A"}]

@@ -17,6 +17,7 @@ import Testing
             }
         }
         let users = ["a", "b", "a", nil, nil].map { User(id: $0, name: "N") }
+        let parser = SnapshotParser.json
         let error = #expect(throws: ParseError.self) { try parser.encodeList(users) }
         let reason = "another element of the list has the same id"
         #expect(
@@ -25,10 +26,8 @@ import Testing
                 - duplicate id in User at 2: \(reason)
                 """
         )
-        var arrays = parser
-        arrays.dialect = .json
         #expect(
-            arrays.validate(object: Team(users: users)).map(\.description)
+            parser.validate(object: Team(users: users)).map(\.description)
                 == ["duplicate id in User at users/2: \(reason)"]
         )
         let others = try parser.encodeList(Array(users[..<2]) + users[3...])
@@ -156,8 +155,8 @@ import Testing
     ])
     func anArrayOfTheDatabaseIsWrittenByItsIndices(text: String, written: String) throws {
         let file = try JSONElementsTests.File(text)
-        let users = try SnapshotParser.database.elements(of: User.self, at: ["users"], in: file.url)
-        let writer = try JSONElementWriter(to: file.url, at: ["users"], parser: .database)
+        let users = try SnapshotParser().elements(of: User.self, at: ["users"], in: file.url)
+        let writer = try JSONElementWriter(to: file.url, at: ["users"])
         while let element = try users.next() {
             try writer.write(element.result.get(), key: element.key)
         }

@@ -237,7 +237,7 @@ import Testing
 
     @Test(arguments: [["a"], ["b"], ["a", "b"], []])
     func doNotAppearInTheDatabase(removed: [String]) throws {
-        let parser = parser(.automatic)
+        let parser = parser(.database)
         let tree = try #require(
             try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         )

@@ -195,7 +195,6 @@ import Testing
         #expect(parser.validate(object: Tags(tags: ["a"])) == [])
     }
 
-    /// The sample of the article on updates.
     @Test func mayBeBoundAsOptional() throws {
         struct Person: ParsableObject {
             var name = "Ada"
@@ -203,11 +202,9 @@ import Testing
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
                 binder.bindField(name: "name", field: &name)
-
                 binder.bind(get: { friends as Friends? }, set: { friends = $0 ?? Friends() }) {
                     binder.bindObject(name: "friends", field: &$0)
                 }
-
             }
         }
         let stored = Snapshot(

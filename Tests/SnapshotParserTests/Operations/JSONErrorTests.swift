@@ -101,7 +101,7 @@ import Testing
             text { try parser.decodeList(User.self, from: data) }
                 == expected("an object with the envelope 'users'")
         )
-        guard json != "[1]" else { return }
+        guard json != "[1]" && json != "null" else { return }
         #expect(
             text { try parser.decodeList(Number.self, from: data) }
                 == expected("an object or an array")
@@ -198,7 +198,7 @@ import Testing
         var users = [User(id: "0", name: "Ada")]
         let json = #"{"users": [{"name": "A"}, {"id": "x", "name": "B"}, {"id": [], "name": "C"}]}"#
         #expect(
-            text { try parser.merge(&users, from: Data(json.utf8)) } == """
+            text { try SnapshotParser.json.merge(&users, from: Data(json.utf8)) } == """
                 parsing User at users failed: 2 issues
                 - missing id in User at users/0 (line 1, column 12): the element has no id
                 - type mismatch for 'id' in User at users/2 (line 1, column 60): \

@@ -60,7 +60,7 @@ import Testing
 
     @Test func aListIsReadFromItsEnvelopeBesideSiblings() throws {
         let json = #"{"users": [{"id": 3, "first_name": "A"}, {"first_name": "B"}], "next": null}"#
-        let users = try parser.decodeList(User.self, from: data(json))
+        let users = try SnapshotParser.json.decodeList(User.self, from: data(json))
         #expect(users == [User(id: "3", name: "A"), User(name: "B")])
     }
 
@@ -108,6 +108,7 @@ import Testing
         let json = #"{"draft":"d","email":"a/b","first_name":"Ada","id":"u1"}"#
         #expect(text(try parser.encode(user)) == json)
         #expect(text(try parser.encode(user, useEnvelope: true)) == #"{"user":\#(json)}"#)
+        let parser = SnapshotParser.json
         #expect(text(try parser.encodeList([user])) == "[\(json)]")
         #expect(text(try parser.encodeList([user], useEnvelope: true)) == #"{"users":[\#(json)]}"#)
     }

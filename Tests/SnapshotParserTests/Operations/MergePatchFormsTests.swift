@@ -210,7 +210,7 @@ import Testing
                 binder.bindField(name: "name", field: &name)
             }
         }
-        let (parser, text) = (SnapshotParser.database, #"{"users":{"ada":{"name":"A"}}}"#)
+        let (parser, text) = (SnapshotParser(), #"{"users":{"ada":{"name":"A"}}}"#)
         var user = try parser.decode(User.self, from: text, at: ["users", "ada"])
         #expect(user.key == "ada")
         user.name = "B"

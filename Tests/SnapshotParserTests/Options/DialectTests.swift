@@ -43,14 +43,13 @@ import Testing
         let byID = #"{"a":{"name":"A"},"b":{"name":"B"}}"#
         let array = #"[{"id":"b","name":"B"},{"id":"a","name":"A"}]"#
         #expect(
-            String(decoding: try SnapshotParser.database.encodeList(owners), as: UTF8.self) == byID
+            String(decoding: try SnapshotParser().encodeList(owners), as: UTF8.self) == byID
         )
-        #expect(String(decoding: try SnapshotParser.database.encode(owners), as: UTF8.self) == byID)
+        #expect(String(decoding: try SnapshotParser().encode(owners), as: UTF8.self) == byID)
         #expect(
             String(decoding: try SnapshotParser.json.encodeList(owners), as: UTF8.self) == array
         )
-        #expect(String(decoding: try SnapshotParser().encodeList(owners), as: UTF8.self) == array)
-        #expect(try SnapshotParser.database.decodeList(Owner.self, from: byID) == owners.reversed())
+        #expect(try SnapshotParser().decodeList(Owner.self, from: byID) == owners.reversed())
     }
 
     private struct Outcome: Equatable {
@@ -102,27 +101,24 @@ import Testing
     @Test func nullInAListIsAHoleOrAnIssue() throws {
         let text = #"{"rain": [0.1, null, 0.2]}"#
         let held = station { $0.rain = [0.1, 0.2] }
-        try expect(text, .automatic, held)
         try expect(text, .database, held)
         try expect(text, .json, issues: ["unexpectedNull at /rain/1"])
         let gaps = station { $0.gaps = [nil, 1] }
-        for dialect in [SnapshotParser.Dialect.automatic, .database, .json] {
+        for dialect in [SnapshotParser.Dialect.database, .json] {
             try expect(#"{"gaps": [null, 1]}"#, dialect, gaps)
         }
     }
 
     @Test func anotherShapeIsReadOrAnIssue() throws {
         let (list, codes) = (#"{"rain": {"0": 1}}"#, #"{"codes": ["a", "b"]}"#)
-        for dialect in [SnapshotParser.Dialect.automatic, .database] {
-            try expect(list, dialect, station { $0.rain = [1] })
-            try expect(codes, dialect, station { $0.codes = [0: "a", 1: "b"] })
-        }
+        try expect(list, .database, station { $0.rain = [1] })
+        try expect(codes, .database, station { $0.codes = [0: "a", 1: "b"] })
         try expect(list, .json, issues: ["typeMismatch at /rain"])
         try expect(codes, .json, issues: ["typeMismatch at /codes"])
     }
 
     @Test func aListOfSnapshotsMayBeAnObjectByIDsEverywhere() throws {
-        for dialect in [SnapshotParser.Dialect.automatic, .database, .json] {
+        for dialect in [SnapshotParser.Dialect.database, .json] {
             try expect(
                 #"{"owners": {"a": {"name": "A"}}}"#,
                 dialect,
@@ -143,9 +139,6 @@ import Testing
         }
         try expect(text, .database, named)
         try expect(text, .json, unnamed)
-        let (tree, decoded) = try Self.read(text, .automatic)
-        #expect(tree.station == named)
-        #expect(decoded.station == unnamed)
     }
 
     @Test func anOwnIDIsAFieldAndWrittenBack() throws {
@@ -166,14 +159,12 @@ import Testing
 
     @Test func aFieldsNameIsNotAnIDThatIsLeftOut() throws {
         let station = station { $0.owner = Owner(id: "owner", "A") }
-        for parser in [SnapshotParser.json, SnapshotParser()] {
-            let text = String(decoding: try parser.encode(station), as: UTF8.self)
-            #expect(text == #"{"owner":{"id":"owner","name":"A"}}"#)
-            #expect(try parser.decode(Station.self, from: text) == station)
-        }
-        let stored = try SnapshotParser.database.encode(station)
+        let text = String(decoding: try SnapshotParser.json.encode(station), as: UTF8.self)
+        #expect(text == #"{"owner":{"id":"owner","name":"A"}}"#)
+        #expect(try SnapshotParser.json.decode(Station.self, from: text) == station)
+        let stored = try SnapshotParser().encode(station)
         #expect(String(decoding: stored, as: UTF8.self) == #"{"owner":{"name":"A"}}"#)
-        #expect(try SnapshotParser.database.decode(Station.self, from: stored) == station)
+        #expect(try SnapshotParser().decode(Station.self, from: stored) == station)
     }
 
     @Test func aWholeSnapshotsIDIsAFieldOfJSON() throws {
@@ -202,7 +193,7 @@ import Testing
 
     @Test func whatJSONCannotHoldIsRefusedInEveryDialect() {
         let station = station { $0.rain = [.nan] }
-        for parser in [SnapshotParser.json, .database, SnapshotParser()] {
+        for parser in [SnapshotParser.json, SnapshotParser()] {
             #expect(parser.validate(object: station).map(\.kind) == [.notFinite])
         }
     }
@@ -212,21 +203,18 @@ import Testing
             parser.validateAsList(snap: Snapshot(value: NSNull()), type: Owner.self)
                 .map(\.description)
         }
-        #expect(tree(.database) == [])
         #expect(tree(SnapshotParser()) == [])
         #expect(tree(.json) == ["no value for Owner"])
-        #expect(try SnapshotParser.database.validateList(Owner.self, in: "null") == [])
-        #expect(try SnapshotParser.database.decodeList(Owner.self, from: "null") == [])
-        #expect(try SnapshotParser.database.decode([String: Owner].self, from: "null") == [:])
-        for parser in [SnapshotParser.json, SnapshotParser()] {
-            let error = #expect(throws: SnapshotParser.JSONError.self) {
-                try parser.decodeList(Owner.self, from: "null")
-            }
-            #expect(
-                error.map { "\($0)" }
-                    == "wrong top level (line 1, column 1): expected an object or an array, found null"
-            )
+        #expect(try SnapshotParser().validateList(Owner.self, in: "null") == [])
+        #expect(try SnapshotParser().decodeList(Owner.self, from: "null") == [])
+        #expect(try SnapshotParser().decode([String: Owner].self, from: "null") == [:])
+        let error = #expect(throws: SnapshotParser.JSONError.self) {
+            try SnapshotParser.json.decodeList(Owner.self, from: "null")
         }
+        #expect(
+            error.map { "\($0)" }
+                == "wrong top level (line 1, column 1): expected an object or an array, found null"
+        )
     }
 
     @Test func prioritiesOfAnExportAreNotData() throws {
@@ -245,7 +233,7 @@ import Testing
             $0.byName = ["b": Owner(id: "b", "B")]
         }
         try expect(text, .database, read)
-        #expect(try SnapshotParser().validate(Station.self, in: text).isEmpty == false)
+        #expect(try SnapshotParser.json.validate(Station.self, in: text).isEmpty == false)
     }
 
     @Test func aPriorityIsNotAnEntryOfADictionary() throws {
@@ -259,10 +247,8 @@ import Testing
             }
         }
         let text = #"{"scores":{".priority":5,"ada":1},"names":{".priority":"x","a":"b"}}"#
-        for parser in [SnapshotParser(), .database] {
-            let game = try parser.decode(Game.self, from: text)
-            #expect(game.scores == ["ada": 1] && game.names == ["a": "b"])
-        }
+        let game = try SnapshotParser().decode(Game.self, from: text)
+        #expect(game.scores == ["ada": 1] && game.names == ["a": "b"])
     }
 
     @Test func positionsInAnExportAreThoseOfTheText() throws {
@@ -270,7 +256,7 @@ import Testing
             {"owner":
               {"name": {".value": 1, ".priority": 2}}}
             """
-        let issues = try SnapshotParser.database.validate(Station.self, in: text)
+        let issues = try SnapshotParser().validate(Station.self, in: text)
         #expect(
             issues.map(\.description) == [
                 "type mismatch for 'name' in Owner at owner (line 2, column 12): "
@@ -286,7 +272,7 @@ import Testing
             try SnapshotParser.json.update(&station, from: answer)
         }
         #expect(station.owners == [Owner(id: "a", "A")])
-        try SnapshotParser.database.update(&station, from: answer)
+        try SnapshotParser().update(&station, from: answer)
         #expect(station.owners == [Owner(id: "a", "A2"), Owner(id: "1", "B")])
         #expect(station.rain == [1])
     }
@@ -355,7 +341,7 @@ import Testing
 
     @Test func theListOfTheRootMayBeAnObjectByIDs() throws {
         let owners = [Owner(id: "a", "A")]
-        for dialect in [SnapshotParser.Dialect.automatic, .database, .json] {
+        for dialect in [SnapshotParser.Dialect.database, .json] {
             var parser = SnapshotParser()
             parser.dialect = dialect
             #expect(try parser.decodeList(Owner.self, from: #"{"a":{"name":"A"}}"#) == owners)
@@ -370,7 +356,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         func ids(_ text: String) throws -> [String?] {
             try Data(text.utf8).write(to: file)
-            let elements = try SnapshotParser.database.elements(of: Owner.self, in: file)
+            let elements = try SnapshotParser().elements(of: Owner.self, in: file)
             var ids: [String?] = []
             while let element = try elements.next() { ids.append(try element.result.get().id) }
             return ids
@@ -381,7 +367,7 @@ import Testing
     }
 
     @Test func aSetOfAnExportMayHavePriorities() throws {
-        let parser = SnapshotParser.database
+        let parser = SnapshotParser()
         for text in [
             #"{"a":true,".priority":3}"#, #"{"a":{".value":true,".priority":3}}"#,
         ] {
@@ -452,7 +438,7 @@ import Testing
             var rain: [Double] = []
             var codes: [String: String]? = nil
         }
-        var decoder = TreeDecoder(.database)
+        var decoder = TreeDecoder()
         let export: [String: Any] = [
             "rain": ["0": [".value": 1.5, ".priority": 2], ".priority": 1], ".priority": 3,
         ]
@@ -470,16 +456,16 @@ import Testing
 
         let users = try SnapshotParser.json.decodeList(User.self, from: response)
 
-        let rooms = try SnapshotParser.database.decodeList(Room.self, from: export)
+        let rooms = try SnapshotParser().decodeList(Room.self, from: export)
 
         #expect(users == [Owner(id: "a", "A")])
         #expect(rooms == [Owner(id: "b", "B")])
     }
 
-    @Test func theReadyMadeParsersDifferInTheDialectAlone() {
-        #expect(SnapshotParser().dialect == .automatic)
+    @Test func theParserOfOtherJSONReportsUnknownKeys() {
+        #expect(SnapshotParser().dialect == .database)
+        #expect(SnapshotParser().unknownKeys == .fail)
         #expect(SnapshotParser.json.dialect == .json)
-        #expect(SnapshotParser.database.dialect == .database)
-        #expect(SnapshotParser.json.unknownKeys == .fail)
+        #expect(SnapshotParser.json.unknownKeys == .report)
     }
 }

@@ -8,7 +8,7 @@ import Testing
         #expect(parser.unknownKeys == .fail)
         #expect(parser.invalidElements == .fail)
         #expect(parser.nilValues == .omit)
-        #expect(parser.dialect == .automatic)
+        #expect(parser.dialect == .database)
         #expect(parser.conversion == .strict)
         #expect(parser.maximumDepth == 64)
         #expect(parser.redactsValues == false)

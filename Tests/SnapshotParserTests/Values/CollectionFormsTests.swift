@@ -30,7 +30,7 @@ import Testing
         _ trees: [Any],
         _ location: SourceLocation = #_sourceLocation
     ) throws {
-        for dialect in [SnapshotParser.Dialect.automatic, .json] {
+        for dialect in [SnapshotParser.Dialect.database, .json] {
             var parser = SnapshotParser()
             parser.dialect = dialect
             for tree in trees {

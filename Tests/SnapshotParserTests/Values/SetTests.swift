@@ -313,7 +313,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [SnapshotParser(), .json, .database])
+    @Test(arguments: [SnapshotParser(), .json])
     func setsOfKeysAreWrittenAsKeys(_ parser: SnapshotParser) throws {
         let hall = Hall(members: ["a", "b"], seats: [7], prices: [2, 1])
         let text = #"{"members":{"a":true,"b":true},"prices":[1,2],"seats":{"7":true}}"#

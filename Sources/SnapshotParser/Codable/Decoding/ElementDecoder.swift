@@ -18,7 +18,9 @@ struct ElementDecoder<Element: Decodable> {
     /// - Returns: nil for a hole, and for a mistake.
     mutating func element(_ value: Any, at step: @autoclosure () -> any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
-        if hole == nil, Tree.isNull(value), node.reader.parser.dialect != .json { return nil }
+        if hole == nil, node.reader.parser.dialect.readsNullElementsAsHoles, Tree.isNull(value) {
+            return nil
+        }
         guard firstError == nil || !node.reader.place.hasTooManyNodes else { return nil }
         do {
             // In a collection, a leaf counts as a level too.

@@ -39,12 +39,13 @@ extension TreeNodeDecoder {
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         let dialect = reader.parser.dialect
-        guard let children = dialect == .json ? Tree.dictionary(value) : Tree.keyed(value) else {
+        guard let children = dialect.readsEitherShape ? Tree.keyed(value) : Tree.dictionary(value)
+        else {
             throw mismatch(Noun.anObject, [String: Any].self, isWhole: isObject)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
         guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
-        return dialect == .database ? Tree.exported(children) : children
+        return dialect.readsExports ? Tree.exported(children) : children
     }
 
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all
@@ -144,7 +145,7 @@ extension TreeNodeDecoder {
         // Another type may have been tried before.
         noteStored { $0 = StoredNote() }
         // The database stores no empty collections.
-        let isEmpty = decodeNil() && reader.parser.dialect != .json
+        let isEmpty = decodeNil() && reader.parser.dialect.readsMissingAsEmpty
         let node =
             isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
         return identical(try Collection.decode(from: node))
@@ -175,7 +176,7 @@ extension TreeNodeDecoder {
 
     /// What stands for a missing value, which only a collection may be.
     func missing(_ plan: DecodingPlan, at key: some CodingKey) throws -> Any {
-        guard case .collection = plan, reader.parser.dialect != .json else {
+        guard case .collection = plan, reader.parser.dialect.readsMissingAsEmpty else {
             throw error([issue(.missingKey, at: key)], of: value) { .keyNotFound(key, $0) }
         }
         return NSNull()

@@ -48,7 +48,7 @@ extension CollectionReader {
     }
 
     private func pushed(from first: Int, areIndexed: Bool) -> Children {
-        if reader.parser.dialect == .database { reader.nodes.readExport(from: first) }
+        if reader.parser.dialect.readsExports { reader.nodes.readExport(from: first) }
         return Children(
             first: first,
             count: reader.nodes.count - first,

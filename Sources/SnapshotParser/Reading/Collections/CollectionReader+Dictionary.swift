@@ -118,7 +118,7 @@ extension CollectionReader {
         let isNull = reader.nodes.values[position].isNull
         // The second pass of an update must not read parts of what the first pass has skipped.
         let isPriority =
-            reader.parser.dialect != .json && reader.nodes.keys[position] == SpecialKey.priority
+            reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
         if isHole && isNull || isPriority || reader.isSkipped(position) { return nil }
         let mark = reader.report.mark
         let text = own ?? reader.nodes.keys[position]
@@ -154,7 +154,7 @@ extension CollectionReader {
         let key = own.map { SnapshotKey(.text($0), isGiven: true) }
         return .init(
             position: position,
-            key: key ?? valueKey(position, of: children),
+            key: key ?? valueKey(position),
             making: making
         )
     }

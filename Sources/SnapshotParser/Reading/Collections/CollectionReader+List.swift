@@ -18,7 +18,7 @@ extension CollectionReader {
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: own) }
         // In JSON, an array is the whole list (RFC 7396).
-        let isWhole = reader.parser.dialect == .json && children.areIndexed
+        let isWhole = !reader.parser.dialect.readsEitherShape && children.areIndexed
         return reader.intent.replaces || isWhole
             ? replaced(children, present, or: own) : merged(children, into: present, or: own)
     }
@@ -180,7 +180,8 @@ extension CollectionReader {
     @inline(never)
     private func noteForm<T: ParsableObject>(of children: Children, _ type: T.Type) -> Bool {
         let isByID =
-            reader.isSnapshot(T.self) && (reader.parser.dialect != .json || !children.areIndexed)
+            reader.isSnapshot(T.self)
+            && (reader.parser.dialect.writesListsByID || !children.areIndexed)
         reader.noteStored { $0.form = isByID ? .keyed : .array }
         return isByID
     }

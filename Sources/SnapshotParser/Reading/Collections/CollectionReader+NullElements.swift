@@ -3,7 +3,7 @@ extension CollectionReader {
     ///
     /// - Returns: whether it did.
     func refusesHole(at key: String) -> Bool {
-        guard reader.parser.dialect == .json else { return false }
+        guard !reader.parser.dialect.readsNullElementsAsHoles else { return false }
         reader.add(.unexpectedNull, at: key)
         return true
     }

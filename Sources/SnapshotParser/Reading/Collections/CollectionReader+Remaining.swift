@@ -16,7 +16,7 @@ extension CollectionReader {
         }
         let start = reader.report.mark
         // Where null is stored for a nested child, none of its keys remains.
-        let hole = reader.parser.dialect == .json ? Tree.hole(Value.self) : nil
+        let hole = reader.parser.dialect.storesNothingEmpty ? nil : Tree.hole(Value.self)
         let values: [Key: Value] =
             node.isNull
             ? [:]

@@ -12,7 +12,7 @@ struct CollectionReader {
         asArray: Bool,
         of elements: any Any.Type = Never.self
     ) -> Bool {
-        guard reader.parser.dialect == .json, children.areIndexed != asArray,
+        guard !reader.parser.dialect.readsEitherShape, children.areIndexed != asArray,
             !asArray || isArray(of: elements)
         else { return true }
         let kinds = (Noun.anArray, Noun.anObject)
@@ -30,7 +30,7 @@ struct CollectionReader {
 extension SnapshotParser.Dialect {
     /// Whether a list must be an array, and not an object by ids or indices.
     func isArray(of elements: any Any.Type) -> Bool {
-        self == .json && (elements as? any ParsableObject.Type)?._isSnapshot != true
+        !readsEitherShape && (elements as? any ParsableObject.Type)?._isSnapshot != true
     }
 }
 

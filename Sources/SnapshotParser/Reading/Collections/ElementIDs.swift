@@ -12,17 +12,15 @@ extension CollectionReader {
         reader.parser.ownKey(of: reader.nodes.values.value(at: position))
     }
 
-    /// The key of a list's element. In JSON text, an array's index is only a position, not a key.
+    /// The key of a list's element. In JSON, an array's index is only a position.
     func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
         let isPosition = children.areIndexed && !reader.placesAreIDs
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: !children.areIndexed)
     }
 
     /// The key of a dictionary's value, which in JSON is not an id.
-    func valueKey(_ position: Int, of children: Children? = nil) -> SnapshotKey {
-        let isPosition = children?.areIndexed == true && !reader.placesAreIDs
-        let isID = !isPosition && reader.parser.dialect != .json
-        return SnapshotKey(isID ? .entry(position) : nil, isGiven: isID)
+    func valueKey(_ position: Int) -> SnapshotKey {
+        SnapshotKey(reader.placesAreIDs ? .entry(position) : nil, isGiven: reader.placesAreIDs)
     }
 
     /// Whether a list's elements have keys: outside the database, those of an array may have none.
@@ -53,7 +51,8 @@ extension CollectionReader {
     private func lacksID(_ position: Int) -> Bool {
         let value = reader.nodes.values.value(at: position)
         let isObject =
-            Tree.dictionary(value) != nil || reader.parser.dialect != .json && Tree.isNode(value)
+            Tree.dictionary(value) != nil
+            || reader.parser.dialect.readsEitherShape && Tree.isNode(value)
         return isObject && Tree.child(reader.parser.keyName, of: value) == nil
     }
 

@@ -28,8 +28,8 @@ struct HoleBudget {
     mutating func elements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
         let elements = ArrayElements(
             node,
-            acceptsObject: dialect != .json,
-            isExport: dialect == .database
+            acceptsObject: dialect.readsEitherShape,
+            isExport: dialect.readsExports
         )
         earn(elements?.values.count ?? 0)
         return elements

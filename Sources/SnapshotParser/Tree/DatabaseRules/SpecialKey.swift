@@ -36,13 +36,32 @@ enum SpecialKey {
     }
 }
 
+extension Node {
+    /// The value of a leaf in the export format; nil if the node is none. Such an object holds at most a
+    /// value and a priority, so that other nodes are told by their count.
+    var exportedLeaf: Any? {
+        switch self {
+        case .object(let children) where children.count <= 2: break
+        case .text(let text) where text.kind == .object && text.count <= 2: break
+        case .other: break
+        default: return nil
+        }
+        return Tree.child(SpecialKey.value, of: value)
+    }
+}
+
 extension Tree {
     /// The value of a leaf in the export format, which is an object if it has a priority.
-    static func exported(_ node: Any) -> Any { child(SpecialKey.value, of: node) ?? node }
+    static func exported(_ node: Any) -> Any { Node(node).exportedLeaf ?? node }
 
     /// The children of an object in the export format, where a priority is not one of them.
     static func exported(_ children: [String: Any]) -> [String: Any] {
-        children.filter { $0.key != SpecialKey.priority }.mapValues { exported($0) }
+        var exported = children
+        exported[SpecialKey.priority] = nil
+        for (key, value) in children {
+            if let leaf = Node(value).exportedLeaf { exported[key] = leaf }
+        }
+        return exported
     }
 
     /// A tree as in an export, with a priority unless it names its own.

@@ -200,6 +200,9 @@ struct JSONNode {
     @inline(__always)
     var tokens: JSONCursor { JSONCursor(document, position) }
 
+    /// How many children the container has.
+    var count: Int { document.count(of: position) }
+
     /// An object's keys, in the order of the text.
     var keys: [String] { tokens.compactMap { $0.key.map(document.string) } }
 
@@ -219,7 +222,7 @@ struct JSONNode {
 
     /// An object's children; containers among them stay nodes of the text.
     var children: [String: Any] {
-        var children = [String: Any](minimumCapacity: document.count(of: position))
+        var children = [String: Any](minimumCapacity: count)
         for case (let key?, let value) in tokens {
             children[document.string(key)] = document.value(value)
         }

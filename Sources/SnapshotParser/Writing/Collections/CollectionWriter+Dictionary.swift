@@ -26,7 +26,7 @@ extension CollectionWriter {
         writer.place.open()
         let mark = writer.report.mark
         let checksIDs =
-            writer.intent.checksWrites && writer.parser.dialect != .json
+            writer.intent.checksWrites && writer.parser.dialect.hasDatabaseLimits
             && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
         var texts = Set<String>(minimumCapacity: Key.self == String.self ? 0 : values.count)

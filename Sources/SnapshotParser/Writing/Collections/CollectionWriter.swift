@@ -8,7 +8,7 @@ struct CollectionWriter {
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
         writer.place.open()
-        let isByID = writer.parser.dialect != .json && writer.isSnapshot(T.self)
+        let isByID = writer.parser.dialect.writesListsByID && writer.isSnapshot(T.self)
         return isByID ? keyed(list) : array(list)
     }
 
