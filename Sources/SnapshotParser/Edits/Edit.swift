@@ -34,8 +34,8 @@ indirect enum Edit {
     }
 
     /// Whether nothing is left of a stored value.
-    func isRemoval(of stored: JSON?, _ isDatabase: Bool) -> Bool {
-        applied(to: stored).map { isDatabase ? $0.isNothing : $0.isNull } ?? true
+    func isRemoval(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Bool {
+        applied(to: stored)?.isNothing(in: dialect) ?? true
     }
 
     /// Tells each path at which something else is to be stored; null for nothing.
@@ -50,13 +50,13 @@ indirect enum Edit {
     }
 
     /// The same edit, with a path for each child of an object that is set whole.
-    func byChild(of stored: JSON?, _ isDatabase: Bool) -> Edit {
+    func byChild(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Edit {
         if case .inside(let edits, isWhole: true) = self { return .inside(edits) }
         guard case .set(let value) = self, let children = value.object, !value.isMarker,
             stored?.isNothing ?? true || stored?.object != nil
         else { return self }
-        let before = (stored?.object ?? [:]).filter { !JSON.null.isStored(as: $1, isDatabase) }
-        let edits = children.filter { !$1.isStored(as: before[$0], isDatabase) }.mapValues(Edit.set)
+        let before = (stored?.object ?? [:]).filter { !JSON.null.isStored(as: $1, dialect) }
+        let edits = children.filter { !$1.isStored(as: before[$0], dialect) }.mapValues(Edit.set)
         let removed = before.filter { children[$0.key] == nil }.mapValues { _ in Edit.remove }
         return .inside(edits.merging(removed) { first, _ in first })
     }
@@ -89,29 +89,5 @@ extension SnapshotParser.JSON {
             patch[key] = child.patch(replacing: before[key])
         }
         return .object(patch)
-    }
-
-    /// Whether the database sees an object as one value: a server value, or a leaf with a priority.
-    var isMarker: Bool { self[SpecialKey.server] != nil || self[SpecialKey.value] != nil }
-
-    /// The children by their keys, an array's by their indices; nil for what the database sees as one value.
-    var keyed: [String: Self]? {
-        if let array {
-            return Dictionary(uniqueKeysWithValues: zip(array.indices.map { String($0) }, array))
-        }
-        return isMarker ? nil : object
-    }
-
-    /// Children in the form of what is stored: as an array where all keys are indices, with null in holes,
-    /// of which the database allows no more than there are elements.
-    init(_ children: [String: Self], like stored: Self?) {
-        let indices = children.keys.compactMap { KeyOrder.arrayIndex($0) }
-        guard stored?.array != nil, indices.count == children.count,
-            let last = indices.max(), last < 2 * children.count
-        else {
-            self = stored?.array != nil && children.isEmpty ? [] : .object(children)
-            return
-        }
-        self = .array((0...last).map { children[String($0)] ?? .null })
     }
 }

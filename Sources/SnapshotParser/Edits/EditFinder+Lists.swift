@@ -3,37 +3,42 @@ extension EditFinder {
     ///
     /// A list of objects whose elements are where they were is edited at their indices, and grows and shrinks
     /// at its end. Anything else is sent whole. There, what was not edited is as it is stored.
-    mutating func list(
-        from old: WrittenValue,
-        to new: WrittenValue,
-        of stored: StoredValue,
-        at path: [String]
-    ) -> Edit? {
+    mutating func list(_ place: EditedPlace) -> Edit? {
+        let (new, stored) = (place.new, place.stored)
         if stored.note.form == .members {
-            refuse(.storedAsKeys, at: path)
+            refuse(.storedAsKeys, at: place.path)
             return nil
         }
         if stored.note.form == .keyed, stored.json?.object != nil,
-            let old = old.byID(parser, newID: { nil }),
+            let old = place.old.byID(parser, newID: { nil }),
             let new = new.byID(parser, newID: { ids.next() })
         {
-            return edit(from: old, to: new, of: stored, at: path)
+            return edit(EditedPlace(old: old, new: new, stored: stored, path: place.path))
         }
         if new.holdsUnwritten { return nil }
-        let list = EditedList(old.elements ?? [], new.elements ?? [], parser.keyName)
+        let list = EditedList(place.old.elements ?? [], new.elements ?? [], parser.keyName)
         guard let keys = stored.keys(of: list.old) else {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
-            let value = JSON.array((new.sent?.array ?? []) + skipped)
-            return isStored(value, as: stored.json) ? nil : set(value)
+            return set((new.sent?.array ?? []) + skipped, over: stored)
         }
-        refuseIncrements(of: list, path)
+        if dialect.hasServerValues {
+            for index in list.movedIncrements {
+                refuse(.movedIncrement, at: place.path + [String(index)])
+            }
+        }
         // In JSON, an element that is removed leaves no hole.
-        if list.isEditedInPlace, isDatabase || stored.note.skipped.isEmpty,
+        if list.isEditedInPlace, dialect.storesNothingEmpty || stored.note.skipped.isEmpty,
             let newKeys = newKeys(list.new.count - keys.count, behind: stored.json)
         {
-            return edits(of: list, keys, newKeys, stored, path)
+            return edits(of: list, storedAt: keys + newKeys, in: place)
         }
-        return whole(list, keys, stored, path)
+        return whole(list, storedAt: keys, in: place)
+    }
+
+    private func set(_ elements: [JSON], over stored: StoredValue) -> Edit? {
+        let value = JSON.array(elements)
+        if value.isStored(as: stored.json, dialect) { return nil }
+        return dialect.storesNothingEmpty && value.isNothing ? .remove : .set(value)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push ids; nil
@@ -52,35 +57,19 @@ extension EditFinder {
         return (last + 1...last + count).map { String($0) }
     }
 
-    func set(_ value: JSON) -> Edit {
-        isDatabase && value.isNothing ? .remove : .set(value)
-    }
-
     /// The edits of elements at their indices.
     private mutating func edits(
         of list: EditedList,
-        _ keys: [String],
-        _ newKeys: [String],
-        _ stored: StoredValue,
-        _ path: [String]
+        storedAt keys: [String],
+        in place: EditedPlace
     ) -> Edit? {
-        let children = stored.json?.keyed ?? [:]
         var edits: [String: Edit] = [:]
-        for (index, key) in keys.enumerated() where index >= list.new.count { edits[key] = .remove }
-        for (index, new) in list.new.enumerated() {
-            let path = path + [String(index)]
-            guard index < keys.count else {
-                edits[newKeys[index - keys.count]] = whole(new, over: nil, at: path)
-                continue
-            }
-            let before = StoredValue(
-                json: children[keys[index]],
-                notes: stored.notes?.children[keys[index]]
-            )
-            edits[keys[index]] =
-                list.isOther(at: index)
-                ? whole(new, over: before.json, at: path)
-                : edit(from: list.old[index], to: new, of: before, at: path)
+        for key in keys.dropFirst(list.new.count) { edits[key] = .remove }
+        for ((index, new), key) in zip(list.new.enumerated(), keys) {
+            let isOther = index >= list.old.count || list.isOther(at: index)
+            let old = isOther ? .nothing : list.old[index]
+            let element = place.element(new, at: index, replacing: old, storedAt: key)
+            edits[key] = isOther ? whole(element) : edit(element)
         }
         return edits.isEmpty ? nil : .inside(edits)
     }
@@ -88,51 +77,31 @@ extension EditFinder {
     /// All elements in their new order: each that is an old one as it is stored, with its edits.
     private mutating func whole(
         _ list: EditedList,
-        _ keys: [String],
-        _ stored: StoredValue,
-        _ path: [String]
+        storedAt keys: [String],
+        in place: EditedPlace
     ) -> Edit? {
-        let children = stored.json?.keyed ?? [:]
         var elements: [JSON] = []
         for (index, (new, origin)) in zip(list.new, list.origins).enumerated() {
-            let path = path + [String(index)]
-            guard let origin else {
-                elements.append(new.sent ?? .null)
-                continue
+            let element = origin.map { old in
+                kept(place.element(new, at: index, replacing: list.old[old], storedAt: keys[old]))
             }
-            let key = keys[origin]
-            let before = StoredValue(json: children[key], notes: stored.notes?.children[key])
-            let edit = edit(from: list.old[origin], to: new, of: before, at: path)
-            elements.append(
-                edit.map { $0.applied(to: before.json) ?? .null } ?? before.json ?? .null
-            )
+            elements.append((element ?? new.sent) ?? .null)
         }
-        let value: JSON
+        let stored = place.stored
         let skipped = stored.skipped(besides: list.changedIDs, parser.keyName)
         if list.isMoved {
             // In an array of optionals, what could not be read is nil.
             let others = skipped.filter { !keys.contains($0.key) }
-            value = .array(elements + others.map(\.element))
-        } else {
-            // Elements that could not be read, and holes, stay where they are.
-            let edited = Dictionary(zip(keys, elements).map { ($0, $1) }) { $1 }
-            let left = Set(children.keys).subtracting(keys)
-                .subtracting(stored.note.skipped.subtracting(skipped.map(\.key)))
-            let stays = Set(keys).union(left).sorted(by: KeyOrder.precedes)
-                .compactMap { left.contains($0) ? children[$0] : edited[$0] }
-            value = .array(stays + elements.dropFirst(keys.count))
+            return set(elements + others.map(\.element), over: stored)
         }
-        return isStored(value, as: stored.json) ? nil : set(value)
-    }
-
-    /// Refuses increments of elements that are not where they were, or may be others.
-    private mutating func refuseIncrements(of list: EditedList, _ path: [String]) {
-        guard isDatabase else { return }
-        for (index, new) in list.new.enumerated() where new.holdsIncrement {
-            let isNew = list.origins[index] == nil && index >= list.old.count && !list.isMoved
-            let isInPlace = index < list.old.count && list.old[index].isLike(new)
-            if !isNew, !isInPlace { refuse(.movedIncrement, at: path + [String(index)]) }
-        }
+        // Elements that could not be read, and holes, stay where they are.
+        let children = stored.json?.keyed ?? [:]
+        let edited = Dictionary(zip(keys, elements).map { ($0, $1) }) { $1 }
+        let left = Set(children.keys).subtracting(keys)
+            .subtracting(stored.note.skipped.subtracting(skipped.map(\.key)))
+        let stays = Set(keys).union(left).sorted(by: KeyOrder.precedes)
+            .compactMap { left.contains($0) ? children[$0] : edited[$0] }
+        return set(stays + elements.dropFirst(keys.count), over: stored)
     }
 }
 
@@ -203,6 +172,15 @@ struct EditedList {
             return false
         }
         return id != other
+    }
+
+    /// The increments of elements that are not where they were, or may be others.
+    var movedIncrements: [Int] {
+        new.indices.filter { index in
+            guard new[index].holdsIncrement else { return false }
+            let isNew = origins[index] == nil && index >= old.count && !isMoved
+            return !isNew && !(index < old.count && old[index].isLike(new[index]))
+        }
     }
 
     /// Whether elements were only edited at their indices, added at the end or removed from it.

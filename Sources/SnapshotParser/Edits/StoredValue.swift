@@ -34,28 +34,32 @@ struct StoredNote: PlaceNote {
 struct StoredValue {
     typealias JSON = SnapshotParser.JSON
 
-    let json: JSON?
+    var json: JSON?
     let notes: NoteTree<StoredNote>?
 
     var note: StoredNote { notes?.note ?? StoredNote() }
 
-    /// The child that is written under a key.
-    func below(_ key: String, storedAt storedKey: String, _ children: [String: JSON]) -> StoredValue
-    {
-        StoredValue(json: children[storedKey], notes: notes?.children[storedKey])
+    /// The child that is stored under a key.
+    subscript(key: String) -> StoredValue {
+        StoredValue(json: json?.child(key), notes: notes?.children[key])
+    }
+
+    /// Whether nothing is stored below; nil for a value that has no children.
+    var isEmpty: Bool? {
+        guard let json, !json.isNothing else { return true }
+        return json.array != nil || json.object != nil && !json.isMarker ? false : nil
     }
 
     /// Whether its type writes an object under other keys than those that it was read from.
-    func isRewritten(_ old: [String: JSON], _ new: [String: JSON], _ keyName: String) -> Bool {
-        guard let children = json?.keyed else { return false }
-        func isStored(_ key: String) -> Bool { children[key].map { !$0.isNothing } ?? false }
+    func isRewritten(_ old: WrittenValue, _ new: WrittenValue, _ keyName: String) -> Bool {
+        func isStored(_ key: String) -> Bool { self[key].json.map { !$0.isNothing } ?? false }
         switch note.form {
         case .coded(let asked):
             return asked.subtracting(note.skipped).contains {
-                isStored($0) && old[$0] == nil && new[$0] == nil
+                isStored($0) && old.json[$0] == nil && new.json[$0] == nil
             }
         case .value:
-            return old.contains { key, value in
+            return json != nil && (old.json.object ?? [:]).contains { key, value in
                 !value.isNothing && key != keyName && !isStored(note.storedKeys[key] ?? key)
             }
         default: return false

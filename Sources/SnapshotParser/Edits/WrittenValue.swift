@@ -41,11 +41,13 @@ struct WrittenValue {
         json.array?.enumerated().map { below(String($0), $1) }
     }
 
-    /// The children of an object; none for a collection that is nil, or a nested child that is missing.
-    func children(ifMissing note: WrittenNote) -> [String: JSON]? {
-        if case .object(let children) = json, !json.isMarker { return children }
-        return json.isNull && note.isNested ? [:] : nil
+    /// Whether it is an object, or may be missing and is.
+    func hasKeys(orIsMissing mayBeMissing: Bool) -> Bool {
+        json.object != nil && !json.isMarker || json.isNull && mayBeMissing
     }
+
+    /// Whether all of its children are stored as nothing.
+    var isEmpty: Bool { json.object?.values.allSatisfy(\.isNothing) ?? true }
 
     /// Whether it holds something that could not be written.
     var holdsUnwritten: Bool {
@@ -64,11 +66,6 @@ struct WrittenValue {
             return json.isServerValue || children.contains { below($0, $1).sendsServerValue }
         default: return false
         }
-    }
-
-    /// Whether nothing was edited. What the server is to compute always is.
-    func isSame(as old: WrittenValue, withServerValues: Bool) -> Bool {
-        !(withServerValues && sendsServerValue) && old.json.isIdentical(to: json)
     }
 
     /// The value to send as a whole: without what is left to the server, and with new ids.

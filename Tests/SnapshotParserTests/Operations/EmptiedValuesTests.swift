@@ -56,6 +56,32 @@ import Testing
         #expect(try await database.value(at: path).friends == old.friends)
     }
 
+    @Test func areRefusedIfNothingIsLeftAtAll() throws {
+        struct Settings: ParsableObject {
+            var theme = "light"
+            var note: String?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "theme", field: &theme, default: "light")
+                binder.bindField(name: "note", field: &note)
+            }
+        }
+        struct Account: ParsableObject {
+            var settings = Settings()
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindObject(name: "settings", field: &settings)
+            }
+        }
+        let stored = Snapshot(value: ["settings": ["note": "n"]])
+        var account = try parser.parseObject(snap: stored, type: Account.self)
+        account.settings.note = nil
+        #expect(
+            issues { _ = try parser.changes(from: stored, validating: account) }
+                == ["empty container for 'settings' in Account: \(text)"]
+        )
+    }
+
     @Test func areRefusedByChangesThatEmptyThem() throws {
         let old = User(friends: Friends(incoming: ["bob": true]))
         var new = old

@@ -9,9 +9,17 @@ extension SnapshotParser.JSON {
         init(_ number: TreeNumber) {
             switch number {
             case .double(let double) where double == double.rounded():
-                value = TreeNumber(text: number.jsonText) ?? number
+                value =
+                    Self.exact(double) ?? TreeNumber(text: number.jsonText) ?? number
             default: value = number
             }
+        }
+
+        /// A whole double as the integer that it is; nil if that does not fit 64 bits, and for -0.
+        private static func exact(_ double: Double) -> TreeNumber? {
+            guard double.sign == .plus || !double.isZero else { return nil }
+            return Int64(exactly: double).map(TreeNumber.integer)
+                ?? UInt64(exactly: double).flatMap { TreeNumber($0) }
         }
 
         /// The number that an integer is.
@@ -22,7 +30,8 @@ extension SnapshotParser.JSON {
             self.init(TreeNumber(integer) ?? .double(Double(integer)))
         }
 
-        /// The number with the fewest digits that reads back as a double; nil for NaN and infinity.
+        /// A double's own value if it is an integer of up to 64 bits, and otherwise the number with the
+        /// fewest digits that reads back as it; nil for NaN and infinity.
         public init?(_ double: Double) {
             guard double.isFinite else { return nil }
             self.init(TreeNumber.double(double))

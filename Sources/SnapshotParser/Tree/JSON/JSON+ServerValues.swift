@@ -13,4 +13,19 @@ extension SnapshotParser.JSON {
     var isServerValue: Bool {
         object.map { $0.count == 1 && $0[SpecialKey.server] != nil } ?? false
     }
+
+    /// Whether it asks the server to add to what is stored.
+    var isIncrement: Bool {
+        guard isServerValue, let request = self[SpecialKey.server] else { return false }
+        if case .increment? = ServerMarker.Request(request.tree) { return true }
+        return false
+    }
+
+    /// Whether it holds an increment, or one where something is stored.
+    func increments(over stored: Self? = nil, isAnywhere: Bool = false) -> Bool {
+        if isIncrement { return isAnywhere || !(stored?.isNothing ?? true) }
+        let children = stored?.keyed ?? [:]
+        return keyed?.contains { $1.increments(over: children[$0], isAnywhere: isAnywhere) }
+            ?? false
+    }
 }

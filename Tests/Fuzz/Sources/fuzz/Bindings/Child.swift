@@ -30,7 +30,7 @@ final class Child<T: FuzzModel>: Binding {
         guard let tree = claim(node, isMandatory: isMandatory, path, &reading) else {
             return isMandatory ? nil : .null
         }
-        return T.expected(tree, path + [name], reading.key(ofPlace: name), &reading)
+        return T.expected(tree, path + [name], .fallback(name), &reading)
     }
 
     override func updated(
@@ -43,14 +43,14 @@ final class Child<T: FuzzModel>: Binding {
             !T.isAnother(tree, than: present)
         else { return super.updated(present, node, path, &reading) }
         node.claimed.insert(name)
-        return T.updated(present, tree, path + [name], reading.key(ofPlace: name), &reading)
+        return T.updated(present, tree, path + [name], .fallback(name), &reading)
     }
 
     override func dump(_ value: Any) -> JSON { held(value, as: (T?).self)?.dump ?? .null }
 
     override func written(_ dump: JSON) -> [String: JSON] {
         guard case .object(let fields) = dump else { return [:] }
-        let writesIDs = World.current.writesIDs
+        let writesIDs = World.current.writesArrays
         let node = T.written(dump, keepsKey: fields["#id"] != .string(name) || writesIDs)
         // One that was never read has the key of its place.
         guard World.current.writesKeys, fields["#id"] == .null else { return [name: node] }

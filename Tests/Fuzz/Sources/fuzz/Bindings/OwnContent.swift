@@ -34,7 +34,7 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
                 tree,
                 into: present?.fields["#model"],
                 path,
-                reading.key(ofPlace: contentKey),
+                .fallback(contentKey),
                 &reading
             )
         } else if tree.isObject, let children = tree.allChildren {

@@ -29,12 +29,8 @@ struct Reading {
     var isUpdate = false
     /// Whether objects are checked as they are read, and not all at the end.
     var makesChecks = true
-    /// Whether an array's index and a field's name are ids, as they are not in JSON text.
-    var placesAreIDs = true
     /// Whether what becomes of the object cannot be told.
     var isUncertain = false
-
-    func key(ofPlace place: String) -> Key { placesAreIDs ? .fallback(place) : .none }
 
     mutating func add(_ kind: String, _ path: [String]) { findings.append(Finding(kind, path)) }
 

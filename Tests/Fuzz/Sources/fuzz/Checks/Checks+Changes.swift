@@ -94,6 +94,13 @@ extension Checks {
         wholeReading.findings = []
         let key = id.map(Key.given) ?? .none
         guard let expected = T.expected(whole, ["k"], key, &wholeReading) else { return }
+        // Defaults that are not stored are not sent, so that of a required object nothing may be left.
+        if !reading.findings.isEmpty, reading.findings.allSatisfy({ $0.kind == "missingKey" }) {
+            let checked = try? parser.changes(from: source(tree), validating: new)
+            return try expect("an emptied object is refused", checked == nil, "\(update)")
+        }
+        // A variant that was nil reads what others stored under its keys.
+        if old.dump.gains(variantOf: new.dump) { return }
         func form(_ dump: JSON) -> JSON { dump.withoutEmptyLists.unordered.bare }
         func isExpected(_ read: JSON?) -> Bool { read.map(form) == form(expected) }
         var isSame = isExpected(read)
@@ -127,6 +134,27 @@ extension SnapshotParser.Issue {
 }
 
 extension JSON {
+    /// Whether a dump has a variant where this one has none.
+    func gains(variantOf new: JSON) -> Bool {
+        if case .array(let elements) = new {
+            guard case .array(let old) = self, old.count == elements.count else {
+                return elements.contains(where: \.holdsVariant)
+            }
+            return zip(old, elements).contains { $0.gains(variantOf: $1) }
+        }
+        return new.fields.contains { name, value in
+            let old = fields[name] ?? .null
+            return value.isVariant ? !old.isVariant : old.gains(variantOf: value)
+        }
+    }
+
+    private var isVariant: Bool { fields["#case"] != nil || fields["#kind"] != nil }
+
+    private var holdsVariant: Bool {
+        if case .array(let elements) = self { return elements.contains(where: \.holdsVariant) }
+        return isVariant || fields.values.contains(where: \.holdsVariant)
+    }
+
     /// Whether a binding holds another variant in a dump than in another one.
     fileprivate func isOther(than dump: JSON) -> Bool {
         fields.contains { name, value in

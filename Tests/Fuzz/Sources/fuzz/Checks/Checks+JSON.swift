@@ -7,7 +7,6 @@ extension Checks {
         guard case .object = tree else { return }
         let data = try JSONSerialization.data(withJSONObject: tree.plain)
         var reading = reading
-        reading.placesAreIDs = false
         let expected = T.expected(tree, [], .none, &reading)
         do {
             let object = try parser.decode(T.self, from: data)

@@ -17,7 +17,7 @@ extension FuzzModel {
         var result: [(key: String, element: JSON)] = []
         for (key, child) in children where child != .null {
             let count = reading.findings.count
-            let index = reading.key(ofPlace: key)
+            let index = Key.fallback(key)
             let place = tree.isArray ? index : .given(key)
             var element = expected(child, path + [key], place, &reading)
             if tree.isArray, isSnapshot, case .string(let id)? = element?.fields["#id"],

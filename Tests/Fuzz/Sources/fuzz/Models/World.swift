@@ -12,9 +12,7 @@ final class World {
     var bindCount = 0
     /// The types with remaining keys whose bindings were called.
     var remainingTypes: Set<ObjectIdentifier> = []
-    /// Whether snapshots are written for JSON text, in which a place is not an id.
-    var writesIDs = false
-    /// Whether they are written in the dialect of JSON, with lists as arrays.
+    /// Whether they are written in the dialect of JSON: lists as arrays, ids as fields.
     var writesArrays = false
     /// Setters that were called where none may be.
     var wrongSets: [String] = []

@@ -37,7 +37,9 @@ struct FoundEdit {
         if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
         var finder = EditFinder(parser, hasStored: source != nil)
         let place = StoredValue(json: stored, notes: source?.notes)
-        edit = finder.edit(from: known, to: wanted, of: place, at: options.path)
+        edit = finder.edit(
+            EditedPlace(old: known, new: wanted, stored: place, path: options.path)
+        )
         // What could not be written before either was not edited.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)
         for (path, kind) in finder.issues.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
@@ -77,9 +79,9 @@ struct FoundEdit {
 
     /// The edit as a multi-path update. What no path can name and no tree can hold is an issue.
     func paths() -> [String: Any] {
-        let (root, isDatabase) = (writer.path, writer.parser.dialect != .json)
+        let (root, dialect) = (writer.path, writer.parser.dialect)
         var found: [(path: [String], value: JSON)] = []
-        edit?.byChild(of: stored, isDatabase).tellPaths { found.append(($0, $1)) }
+        edit?.byChild(of: stored, dialect).tellPaths { found.append(($0, $1)) }
         var (changes, refused) = ([String: Any](), Set<[String]>())
         for (path, value) in found.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
             let unnamed = path.firstIndex { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) }
@@ -92,7 +94,7 @@ struct FoundEdit {
                         .forbiddenKey(isEmpty ? .empty : .character("/"))
                     )
                 }
-                let tree = try (isDatabase ? value.stored : value).written()
+                let tree = try (dialect.storesNothingEmpty ? value.stored : value).written()
                 writer.go(to: root + path)
                 changes[path.joined(separator: "/")] = try NativeCopy.of(tree, writer)
             } catch {
@@ -117,17 +119,19 @@ struct FoundEdit {
     /// - Parameter key: the key of the place.
     func checkReading<T: Parsable>(_ type: T.Type, key: String?) throws(ParseError) {
         guard let edit else { return }
-        let isDatabase = writer.parser.dialect != .json
-        func found(in tree: JSON?) -> [SnapshotParser.Issue] {
-            guard let tree, !(isDatabase && tree.isNothing) else { return [] }
-            let kept = isDatabase ? tree.stored : tree
+        let isDatabase = writer.parser.dialect.storesNothingEmpty
+        func found(in tree: JSON?, ifNothing: JSON? = nil) -> [SnapshotParser.Issue] {
+            let isNothing = isDatabase && tree?.isNothing ?? true
+            guard let tree = isNothing ? ifNothing : tree else { return [] }
+            let kept = isDatabase && !isNothing ? tree.stored : tree
             let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
             let key = SnapshotKey(text: key, isGiven: key != nil)
             _ = try? RootReader(reader).value(Snapshot(value: kept.tree), T.self, key)
             return reader.report.issues
         }
         var known = found(in: stored).map { [String(describing: $0.model), $0.kind.code] }
-        for issue in found(in: edit.applied(to: stored)) {
+        let isObject = T.self is any ParsableObject.Type
+        for issue in found(in: edit.applied(to: stored), ifNothing: isObject ? [:] : nil) {
             let kind = [String(describing: issue.model), issue.kind.code]
             if let index = known.firstIndex(of: kind) {
                 known.remove(at: index)
