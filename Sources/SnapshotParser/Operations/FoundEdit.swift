@@ -68,7 +68,7 @@ struct FoundEdit {
             writer.add(.tooManyNodes)
             return nil
         }
-        if (T.self as? any ParsableObject.Type)?._isSnapshot == true, writer.parser.writesKeys,
+        if T._object?._isSnapshot == true, writer.parser.writesKeys,
             let key = options.key
         {
             json[writer.parser.keyName] = .string(key)
@@ -130,7 +130,7 @@ struct FoundEdit {
             return reader.report.issues
         }
         var known = found(in: stored).map { [String(describing: $0.model), $0.kind.code] }
-        let isObject = T.self is any ParsableObject.Type
+        let isObject = T._object != nil
         for issue in found(in: edit.applied(to: stored), ifNothing: isObject ? [:] : nil) {
             let kind = [String(describing: issue.model), issue.kind.code]
             if let index = known.firstIndex(of: kind) {

@@ -129,7 +129,7 @@ struct RootReader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        if let object = T.self as? any ParsableObject.Type {
+        if let object = T._object {
             return self.object(value, object, key)
         }
         func absent() -> T? {
@@ -185,7 +185,7 @@ struct RootReader {
                 reader.collections.elements($0, updating: nil, making: making) as [O]
             } ?? []
         }
-        if let type = T.self as? any ParsableObject.Type {
+        if let type = T._object {
             return Tree.content(objects(type)) ?? []
         }
         func absent() -> [T]? { reader.parser.dialect.readsNullAsNoElements ? [] : nil }
@@ -218,7 +218,28 @@ struct RootReader {
 }
 
 extension RootReader {
-    func update<T: ParsableObject>(
+    /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC 7396).
+    func update<T: Parsable>(_ value: inout T, from snap: some SnapshotSource, key: SnapshotKey) {
+        func updated<O: ParsableObject>(_ type: O.Type) -> T {
+            var object: O = identical(value)
+            update(&object, from: snap, key: key)
+            return identical(object)
+        }
+        if let type = T._object {
+            value = updated(type)
+            return
+        }
+        let present = reader.intent.replaces ? nil : value
+        let target = reader.target
+        defer { reader.target = target }
+        let read = try? content(snap.value, of: T.self, or: { nil }) { tree in
+            if present != nil { reader.target = .updated }
+            return try reader.parsed(T.self, from: try reader.merged(tree, into: present))
+        }
+        if let read, reader.mode == .parse { value = read }
+    }
+
+    private func update<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource,
         key: SnapshotKey

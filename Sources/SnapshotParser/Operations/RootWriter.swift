@@ -11,6 +11,20 @@ struct RootWriter {
         writer.write(object, keepsKey: keepsKey) ?? [:]
     }
 
+    /// Writes what must be an object.
+    func writeObject<T: Parsable>(_ value: T, keepsKey: Bool = false) -> [String: Any] {
+        func object<O: ParsableObject>(_ type: O.Type) -> [String: Any] {
+            write(identical(value, as: O.self), keepsKey: keepsKey)
+        }
+        if let type = T._object { return object(type) }
+        let tree = write(anything: value, keepsKey: keepsKey)
+        if let node = Tree.dictionary(tree) { return node }
+        if writer.report.issues.isEmpty {
+            writer.add(.typeMismatch(expected: Noun.anObject, found: writer.found(tree)))
+        }
+        return [:]
+    }
+
     /// Writes anything parsable; null, with an issue, for what cannot be written.
     func write(anything value: some Parsable, keepsKey: Bool) -> Any {
         if let object = value as? any ParsableObject { return write(object, keepsKey: keepsKey) }
@@ -23,9 +37,10 @@ struct RootWriter {
     }
 
     /// Adds an issue if the database would refuse an object's key.
-    func checkKey<T: ParsableObject>(of object: T) {
-        guard writer.parser.dialect.hasDatabaseLimits, writer.isSnapshot(T.self),
-            let id = object._snapshotID, let reason = RefusedWrites.refusal(of: id)
+    func checkKey(of object: some Parsable) {
+        guard writer.parser.dialect.hasDatabaseLimits,
+            let id = (object as? any ParsableObject)?._snapshotID,
+            let reason = RefusedWrites.refusal(of: id)
         else { return }
         writer.add(.forbiddenKey(reason), at: id)
     }

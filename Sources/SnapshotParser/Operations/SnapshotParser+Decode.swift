@@ -167,7 +167,7 @@ extension SnapshotParser {
     ///   - path: the keys that lead to the new values, as for ``decode(_:from:at:)``.
     /// - Throws: a `JSONError` if the text has no such object, and a `ParseError` with every issue
     ///   if there is one; then nothing is changed.
-    public func update<T: ParsableObject>(
+    public func update<T: Parsable>(
         _ object: inout T,
         from text: some TextSource,
         at path: [String] = []

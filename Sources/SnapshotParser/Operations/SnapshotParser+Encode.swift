@@ -52,7 +52,7 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        guard let type = T.self as? any ParsableObject.Type else {
+        guard let type = T._object else {
             return try JSONTextWriter.data(tree(list, under: nil), format)
         }
         let envelope = useEnvelope ? type.listEnvelope : nil

@@ -15,7 +15,7 @@ extension SnapshotParser {
     ///   - type: the type to read.
     /// - Returns: the object.
     /// - Throws: a `ParseError` with every issue, if there is any. A missing value is one too.
-    public func parseSnapshot<T: ParsableSnapshot>(
+    public func parseSnapshot<T: Parsable>(
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
@@ -37,7 +37,7 @@ extension SnapshotParser {
     ///     without one, the snapshot's key.
     /// - Returns: the object.
     /// - Throws: a `ParseError` with every issue, if there is any. A missing value is one too.
-    public func parseObject<T: ParsableObject>(
+    public func parseObject<T: Parsable>(
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
@@ -110,16 +110,15 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
-    func parseRoot<T: ParsableObject>(
+    func parseRoot<T: Parsable>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(ParseError) -> T {
         let root = RootReader(.parse, self, of: snap)
-        var object = T()
-        root.read(snap.value, into: &object, key: key)
-        try finish(root.reader, T.self)
-        return object
+        return try finished(root.reader, T.self) { () throws(_NoValue) in
+            try root.value(snap.value, T.self, key)
+        }
     }
 
     /// Reads an element of a file.

@@ -20,7 +20,7 @@ extension SnapshotParser {
     ///   - object: the object to change.
     ///   - snap: all that is to be in it.
     /// - Throws: a `ParseError` with every issue if there is one; then nothing is changed.
-    public func replace<T: ParsableObject>(
+    public func replace<T: Parsable>(
         _ object: inout T,
         with snap: some SnapshotSource
     ) throws(ParseError) {

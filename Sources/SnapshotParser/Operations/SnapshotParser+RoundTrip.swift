@@ -23,13 +23,13 @@ extension SnapshotParser {
     ///   is not written, what a parse of the written tree would throw, and an
     ///   issue such as ``Issue/Kind/neverRead`` for each key whose value does not come back. Their
     ///   paths begin with the object's own key, if it has one.
-    public func roundTripIssues<T: ParsableObject>(of object: T, keys: [String] = []) -> [Issue] {
-        let root = object._snapshotID.map { [$0] } ?? []
+    public func roundTripIssues<T: Parsable>(of object: T, keys: [String] = []) -> [Issue] {
+        let root = (object as? any ParsableObject)?._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)
         RootWriter(writer).checkKey(of: object)
         let intent = WritingIntent(purpose: .validation, requiresElements: true)
         let validation = Writer(self, of: T.self, for: intent)
-        _ = RootWriter(validation).write(object)
+        _ = RootWriter(validation).writeObject(object)
         var refused = delivered(validation)
         for index in refused.indices { refused[index].path = root + refused[index].path }
         refused = writer.report.issues + refused

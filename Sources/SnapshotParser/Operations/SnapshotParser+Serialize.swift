@@ -11,8 +11,8 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
-    public func serialize<T: ParsableObject>(object: T) -> [String: Any] {
-        written(T.self) { RootWriter($0).write(object, keepsKey: !dialect.placesAreIDs) }
+    public func serialize<T: Parsable>(object: T) -> [String: Any] {
+        written(T.self) { RootWriter($0).writeObject(object, keepsKey: !dialect.placesAreIDs) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -64,12 +64,12 @@ extension SnapshotParser {
     /// - Returns: the tree, of native Swift values.
     /// - Throws: a `ParseError` with everything that the database would refuse, including an id that
     ///   cannot be a key.
-    public func serialize<T: ParsableObject>(
+    public func serialize<T: Parsable>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
         root.checkKey(of: object)
-        return try finished(root.writer, root.write(object, keepsKey: !dialect.placesAreIDs))
+        return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.placesAreIDs))
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids that the database will accept.

@@ -21,7 +21,7 @@ extension SnapshotParser {
     ///   - object: the object to change.
     ///   - snap: the snapshot with the new values. A key other than the object's id is an issue.
     /// - Throws: a `ParseError` with every issue, if there is any. A missing value is one too.
-    public func update<T: ParsableObject>(
+    public func update<T: Parsable>(
         _ object: inout T,
         from snap: some SnapshotSource
     ) throws(ParseError) {
@@ -55,7 +55,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
-    func update<T: ParsableObject>(
+    func update<T: Parsable>(
         _ object: inout T,
         from snap: some SnapshotSource,
         key: SnapshotKey,

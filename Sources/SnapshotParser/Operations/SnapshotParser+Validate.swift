@@ -9,8 +9,8 @@ extension SnapshotParser {
     ///   - snap: the snapshot.
     ///   - type: the type to validate it against.
     /// - Returns: the issues; none if a parse would succeed.
-    public func validate<T: ParsableObject>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
-        validated(snap, T.self, rootKey(snap.key, isGiven: T._isSnapshot))
+    public func validate<T: Parsable>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
+        validated(snap, T.self, rootKey(snap.key, isGiven: T._object?._isSnapshot == true))
     }
 
     /// Finds everything that a parse of a list would throw.
@@ -57,10 +57,10 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none if the object can be stored.
-    public func validate<T: ParsableObject>(object: T) -> [Issue] {
+    public func validate<T: Parsable>(object: T) -> [Issue] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
         root.checkKey(of: object)
-        _ = root.write(object)
+        _ = root.writeObject(object)
         return delivered(root.writer)
     }
 
@@ -73,9 +73,9 @@ extension SnapshotParser {
     ///
     /// - Parameter list: the objects that are to be written.
     /// - Returns: the issues; none if the list can be stored.
-    public func validate<T: ParsableObject>(list: [T]) -> [Issue] {
+    public func validate<T: Parsable>(list: [T]) -> [Issue] {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
-        _ = writer.collections.list(list)
+        _ = T._writeList(list, writer)
         return delivered(writer)
     }
 

@@ -1,10 +1,18 @@
 /// Copies on which an update is tried first, since a check needs the properties to be set.
 extension SnapshotParser {
-    /// A copy of an object that shares no instance with it: it is written with everything that it
-    /// binds, and read.
+    /// A copy of anything parsable that shares no instance of an object with it. A value is one itself.
+    func copy<T: Parsable>(of value: T) -> T? {
+        func copy<O: ParsableObject>(_ type: O.Type) -> T? {
+            copied(identical(value, as: O.self)).map { identical($0) }
+        }
+        guard let type = T._object else { return value }
+        return copy(type)
+    }
+
+    /// A copy of an object: it is written with everything that it binds, and read.
     ///
     /// - Returns: the copy; nil if it cannot be read back.
-    func copy<T: ParsableObject>(of object: T) -> T? {
+    private func copied<T: ParsableObject>(_ object: T) -> T? {
         var copying = self
         (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)

@@ -53,6 +53,9 @@ public protocol Parsable: _SendableType {
     /// Writes a list of this type.
     static func _writeList(_ list: [Self], _ binder: SnapshotParser.Binder) -> Any?
 
+    /// The type itself if its values are objects with bindings; nil for all others.
+    static var _object: (any ParsableObject.Type)? { get }
+
     /// What becomes of a property of this type whose key is missing or holds null.
     static var _absence: SnapshotParser._Absence { get }
 
@@ -67,6 +70,9 @@ public protocol Parsable: _SendableType {
 }
 
 extension Parsable {
+    /// None.
+    public static var _object: (any ParsableObject.Type)? { nil }
+
     /// It is an issue.
     public static var _absence: SnapshotParser._Absence { .issue }
 

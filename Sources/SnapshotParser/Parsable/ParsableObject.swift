@@ -61,6 +61,9 @@ public protocol ParsableObject: _ObjectOrNil, _ParsedByLibrary {
 }
 
 extension ParsableObject {
+    /// The type itself.
+    public static var _object: (any ParsableObject.Type)? { Self.self }
+
     /// As it is.
     public static var _textForm: SnapshotParser._TextForm { .node }
 

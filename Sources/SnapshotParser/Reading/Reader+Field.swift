@@ -58,7 +58,7 @@ extension Reader {
             parser.dialect.hasServerValues && json.isServerValue
         }
         let present = keepsMissing ? present() : nil
-        guard present != nil || intent.isPatch, nodes.current.phase == .binding,
+        guard present != nil || intent.isPatch, [.binding, .closed].contains(nodes.current.phase),
             Node(value).isObject,
             let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .nodes)),
             !replaces(patch)

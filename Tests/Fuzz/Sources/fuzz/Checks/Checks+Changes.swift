@@ -163,6 +163,10 @@ extension JSON {
                 else { return false }
                 return one != other
             }
+                || value.fields["#model"]?.isOther(
+                    than: dump.fields[name]?.fields["#model"] ?? .null
+                )
+                    == true
         }
     }
 }
