@@ -72,7 +72,7 @@ extension Wording {
     static func date(_ dates: SnapshotParser.DateCoding) -> String {
         switch dates {
         case .millisecondsSince1970: "a number of milliseconds"
-        case .secondsSince1970: "a number of seconds"
+        case .secondsSince1970, .secondsSince2001: "a number of seconds"
         case .iso8601: internetDate(missing: nil)
         case .format(let pattern, _) where pattern.contains("SSSS"):
             "a date of the form \(pattern) with milliseconds at most ('.custom' reads more)"

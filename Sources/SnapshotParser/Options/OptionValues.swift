@@ -83,6 +83,9 @@ extension SnapshotParser {
         case millisecondsSince1970
         /// A number of seconds since 1970, written whole if the date is.
         case secondsSince1970
+        /// A number of seconds since the start of 2001 in UTC, written whole if the date is: what Foundation's
+        /// and Firebase's own coders write, unless they are told otherwise.
+        case secondsSince2001
         /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and with
         /// any offset when read, in UTC and with milliseconds, if there are any, when written.
         case iso8601
@@ -114,12 +117,12 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.DateCoding {
-    /// How many units make a second; nil if dates are not written as numbers.
+    /// How many units make a second; nil if dates are not written as numbers since 1970.
     var unitsPerSecond: Double? {
         switch self {
         case .millisecondsSince1970: 1000
         case .secondsSince1970: 1
-        case .iso8601, .format, .any, .custom: nil
+        case .secondsSince2001, .iso8601, .format, .any, .custom: nil
         }
     }
 

@@ -29,6 +29,26 @@ import Testing
         }
     }
 
+    @Test func oneWordKeepsAModel() throws {
+        struct Room: Codable, ParsableCodable {
+            var name: String
+            var seats: Int?
+        }
+
+        var parser = SnapshotParser()
+        let snapshot = Snapshot(key: "r1", value: ["name": "Blue", "seats": 4] as [String: Any])
+
+        let room = try parser.parseObject(snap: snapshot, type: Room.self)
+        var edited = room
+        edited.seats = 6
+        let changes = try parser.changes(from: snapshot, to: edited)  // ["seats": 6]
+
+        #expect(changes as NSDictionary == ["seats": 6])
+
+        parser.dates = .secondsSince2001
+        #expect(try parser.decode(Date.self, from: "0") == Date(timeIntervalSinceReferenceDate: 0))
+    }
+
     @Test func decodesATree() throws {
         let tree: [String: Any] = ["name": "test", "ports": ["1": 80, "2": 443]]
         let configuration = try TreeDecoder().decode(Configuration.self, from: tree)

@@ -15,10 +15,11 @@ extension Date: ParsableValue, _Leaf {
         _ rules: _Rules
     ) throws(_LeafMistake) -> Date {
         switch dates {
-        case .millisecondsSince1970, .secondsSince1970:
+        case .millisecondsSince1970, .secondsSince1970, .secondsSince2001:
             let expected = Wording.date(dates)
             let time: Double = try rules.withCare().nearest(node, expected: expected)
-            return Date(timeIntervalSince1970: time / (dates.unitsPerSecond ?? 1))
+            return dates.unitsPerSecond.map { Date(timeIntervalSince1970: time / $0) }
+                ?? Date(timeIntervalSinceReferenceDate: time)
         case .iso8601:
             return try node.leaf(
                 Wording.internetDate(missing: node.text.flatMap(InternetDate.missing)),
@@ -49,13 +50,13 @@ extension Date: ParsableValue, _Leaf {
     /// any type.
     public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
-        if let units = rules.unitsPerSecond { return try number(units) }
+        if let units = rules.unitsPerSecond { return try number(timeIntervalSince1970, units) }
         return try written(rules.dates, rules)
     }
 
     /// The number that stands for the date. Milliseconds are whole.
-    private func number(_ units: Double) throws(_LeafMistake) -> Any {
-        let time = timeIntervalSince1970 * units
+    private func number(_ seconds: TimeInterval, _ units: Double) throws(_LeafMistake) -> Any {
+        let time = seconds * units
         guard time.isFinite else { throw .invalid(.notFinite) }
         let number = units == 1 ? time : time.rounded()
         return Int(exactly: number) ?? number
@@ -66,7 +67,9 @@ extension Date: ParsableValue, _Leaf {
         _ rules: _Rules
     ) throws(_LeafMistake) -> Any {
         switch dates {
-        case .millisecondsSince1970, .secondsSince1970: return try number(dates.unitsPerSecond ?? 1)
+        case .millisecondsSince1970, .secondsSince1970:
+            return try number(timeIntervalSince1970, dates.unitsPerSecond ?? 1)
+        case .secondsSince2001: return try number(timeIntervalSinceReferenceDate, 1)
         case .iso8601: return try text(InternetDate.text, rules)
         case .format(let pattern, let timeZone):
             return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, rules)

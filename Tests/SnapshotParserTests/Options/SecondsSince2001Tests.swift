@@ -1,0 +1,62 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// Dates as Foundation's and Firebase's own coders write them by default.
+@Suite struct SecondsSince2001Tests {
+    struct Visit: Codable, ParsableCodable, Equatable {
+        var at: Date
+    }
+
+    struct Log: ParsableObject {
+        var first: Date?
+        var visits: [Visit] = []
+
+        mutating func bindProperties(binder: SnapshotParser.Binder) {
+            binder.bindField(name: "first", field: &first)
+            binder.bindField(name: "visits", field: &visits)
+        }
+    }
+
+    private let parser = {
+        var parser = SnapshotParser.json
+        parser.dates = .secondsSince2001
+        return parser
+    }()
+
+    @Test func whatAnotherCoderWroteIsRead() throws {
+        let visit = Visit(at: Date(timeIntervalSince1970: 1_700_000_000.25))
+        let data = try JSONEncoder().encode(visit)
+        #expect(String(decoding: data, as: UTF8.self) == #"{"at":721692800.25}"#)
+        #expect(try parser.decode(Visit.self, from: data) == visit)
+        #expect(try parser.encode(visit) == data)
+        #expect(try JSONDecoder().decode(Visit.self, from: parser.encode(visit)) == visit)
+    }
+
+    @Test func aWholeNumberIsWrittenWholeAndReadFromEveryNumber() throws {
+        let text = #"{"first":0,"visits":[{"at":86400}]}"#
+        let log = try parser.decode(Log.self, from: text)
+        #expect(log.first == Date(timeIntervalSinceReferenceDate: 0))
+        #expect(log.visits == [Visit(at: Date(timeIntervalSinceReferenceDate: 86400))])
+        #expect(String(decoding: try parser.encode(log), as: UTF8.self) == text)
+        for number in [86400, 86400.0, NSNumber(value: 86400), Decimal(86400)] as [Any] {
+            let log = try parser.parseObject(
+                snap: Snapshot(value: ["first": number, "visits": [Any]()]),
+                type: Log.self
+            )
+            #expect(log.first == Date(timeIntervalSinceReferenceDate: 86400))
+        }
+    }
+
+    @Test func aTextIsNotANumber() throws {
+        let error = #expect(throws: ParseError.self) {
+            try parser.decode(Visit.self, from: #"{"at":"2001-01-01"}"#)
+        }
+        #expect(
+            error?.issues.map(\.description) == [
+                "type mismatch for 'at' in Visit at line 1, column 7: "
+                    + "expected a number of seconds, found a string \"2001-01-01\""
+            ]
+        )
+    }
+}
