@@ -11,7 +11,10 @@ import Testing
     static let library = "Sources/SnapshotParser"
 
     static let check = Result {
-        SampleCheck(files: try files(in: "Tests/SnapshotParserTests", ending: ".swift").map(text))
+        let folders = ["Tests/SnapshotParserTests", "Tests/Server/Sources", "Tests/Server/Tests"]
+        return SampleCheck(
+            files: try folders.flatMap { try files(in: $0, ending: ".swift") }.map(text)
+        )
     }
 
     @Test(

@@ -26,7 +26,8 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var root: StoredNode?
         let listeners = ListenerTree()
         var active: [UInt: Listener] = [:]
-        var lastHandle: UInt = 0
+        /// Observations that begin when the first tree is stored; nil if they began.
+        var waiting: [(listener: Listener, query: QueryParameters)]?
         var pushIDs = PushIDs()
     }
 
@@ -37,6 +38,8 @@ public final class InMemoryDatabase: SnapshotDatabase {
 
     fileprivate let state = Locked(State())
     fileprivate let queue: CallbackQueue
+    /// The last one.
+    fileprivate let handles: Locked<UInt>
     private let refusal = Locked(Refusal())
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
@@ -57,7 +60,17 @@ public final class InMemoryDatabase: SnapshotDatabase {
     ) {
         self.parser = parser
         queue = CallbackQueue(callbacks)
+        handles = Locked(0)
         self.clock = clock
+    }
+
+    /// Makes a copy of what another database tells, of which nothing is known yet: observations
+    /// begin when the first tree is stored. All copies for one database share its queue and its
+    /// handles.
+    init(copyFor database: InMemoryDatabase) {
+        (parser, clock) = (database.parser, database.clock)
+        (queue, handles) = (database.queue, database.handles)
+        state.withLock { $0.waiting = [] }
     }
 
     /// Makes a database of JSON text, such as an export.
@@ -210,8 +223,7 @@ extension InMemoryDatabase {
 
     func makeChildKey() -> String {
         let time = milliseconds()
-        // If the clock goes back, or a thread read it earlier, keys must still increase.
-        return state.withLock { $0.pushIDs.next(at: max(time, $0.pushIDs.lastTime ?? time)) }
+        return state.withLock { $0.pushIDs.nextInOrder(at: time) }
     }
 
     /// The time in milliseconds since 1970.
@@ -232,6 +244,12 @@ extension InMemoryDatabase {
         )
     }
 
+    /// Whether it is a copy that was told nothing yet.
+    var isWaiting: Bool { state.withLock { $0.waiting != nil } }
+
+    /// Whether anything is observed.
+    var isObserved: Bool { state.withLock { !$0.active.isEmpty } }
+
     /// Ends an observation.
     ///
     /// - Returns: whether it went on until now.
@@ -240,6 +258,7 @@ extension InMemoryDatabase {
         // The listener is released after the lock, since its closures may call the database again.
         let listener = state.withLock { state -> Listener? in
             guard let listener = state.active.removeValue(forKey: handle) else { return nil }
+            state.waiting?.removeAll { $0.listener.handle == handle }
             state.listeners.remove(handle, at: listener.path[...])
             return listener
         }
@@ -282,6 +301,11 @@ extension InMemoryDatabase {
                 collector.collect(state.listeners, key: "", old: old, new: new, changes)
                 append(collector.events)
             }
+            let waiting = state.waiting ?? []
+            state.waiting = nil
+            for (listener, query) in waiting where state.active[listener.handle] != nil {
+                append(state.begin(listener, of: query))
+            }
             queue.append([{ [new] in completion(new) }])
             return .some(old)
         }
@@ -305,34 +329,48 @@ extension InMemoryReference {
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
         let path = path.keys
-        let handle = database.state.withLock { state in
-            state.lastHandle &+= 1
+        let handle = database.handles.withLock { last in
+            last &+= 1
+            return last
+        }
+        database.state.withLock { state in
             let listener = Listener(
-                handle: state.lastHandle,
+                handle: handle,
                 event: event,
                 path: path,
                 onEvent: onEvent,
                 onCancel: onCancel
             )
             state.active[listener.handle] = listener
-            let node = InMemoryDatabase.node(at: path, in: state.root)
-            // Nothing is ever stored deeper.
-            let window =
-                path.count > DatabaseLimits.maximumDepth
-                ? StoredWindow(parameters, in: .none)
-                : state.listeners.insert(
-                    listener,
-                    of: parameters,
-                    at: path[...],
-                    among: node?.children
-                )
-            let view = ListenerView(query: parameters, listeners: [listener], window: window)
-            var collector = EventCollector()
-            collector.begin(view, key: path.last ?? "", node)
-            database.append(collector.events)
-            return listener.handle
+            if state.waiting == nil {
+                database.append(state.begin(listener, of: parameters))
+            } else {
+                state.waiting?.append((listener, parameters))
+            }
         }
         database.queue.run()
         return handle
+    }
+}
+
+extension InMemoryDatabase.State {
+    /// Adds an observation to those of its place.
+    ///
+    /// - Returns: its first events.
+    fileprivate mutating func begin(
+        _ listener: Listener,
+        of query: QueryParameters
+    ) -> [EventCollector.Event] {
+        let path = listener.path
+        let node = InMemoryDatabase.node(at: path, in: root)
+        // Nothing is ever stored deeper.
+        let window =
+            path.count > DatabaseLimits.maximumDepth
+            ? StoredWindow(query, in: .none)
+            : listeners.insert(listener, of: query, at: path[...], among: node?.children)
+        let view = ListenerView(query: query, listeners: [listener], window: window)
+        var collector = EventCollector()
+        collector.begin(view, key: path.last ?? "", node)
+        return collector.events
     }
 }

@@ -22,6 +22,11 @@ struct PushIDs {
         next(at: Int64(Date().timeIntervalSince1970 * 1000))
     }
 
+    /// A key after the last one, even if the clock went back or a thread read it earlier.
+    mutating func nextInOrder(at milliseconds: Int64) -> String {
+        next(at: max(milliseconds, lastTime ?? milliseconds))
+    }
+
     mutating func next(at milliseconds: Int64) -> String {
         if milliseconds == lastTime {
             increment()

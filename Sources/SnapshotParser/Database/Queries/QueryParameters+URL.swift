@@ -1,0 +1,52 @@
+import Foundation
+
+/// A query as the parameters of a URL, as the SDK for JavaScript writes it
+/// (`core/view/QueryParams.ts`, queryParamsToRestQueryStringParameters).
+extension QueryParameters {
+    /// None for all children: they are ordered here, so that the server needs no index for them.
+    var urlParameters: [URLQueryItem] {
+        guard isFiltered else { return [] }
+        var parameters = [URLQueryItem("orderBy", encoding: order.name.quotedJSON)]
+        if let start {
+            let name = start.isInclusive ? "startAt" : "startAfter"
+            parameters.append(.init(name, encoding: start.json))
+        }
+        if let end {
+            let name = end.isInclusive ? "endAt" : "endBefore"
+            parameters.append(.init(name, encoding: end.json))
+        }
+        if let limit {
+            let name = limit.isLast ? "limitToLast" : "limitToFirst"
+            parameters.append(.init(name, encoding: "\(limit.count)"))
+        }
+        return parameters
+    }
+
+    /// The query of what the server selected, whose answers have no order. By priority it cannot be
+    /// repeated, since the answers have none.
+    var local: QueryParameters { order == .priority ? QueryParameters() : self }
+}
+
+extension StoredOrder {
+    fileprivate var name: String {
+        switch self {
+        case .key: "$key"
+        case .value: "$value"
+        case .priority: "$priority"
+        default: keys.joined(separator: "/")
+        }
+    }
+}
+
+extension QueryParameters.Bound {
+    fileprivate var json: String {
+        let value =
+            switch leaf {
+            case nil: "null"
+            case .boolean(let boolean): boolean ? "true" : "false"
+            case .number(let number): number.jsonText
+            case .string(let string): string.text.quotedJSON
+            }
+        return key.map { "\(value),\($0.quotedJSON)" } ?? value
+    }
+}

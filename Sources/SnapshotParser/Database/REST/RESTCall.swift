@@ -1,0 +1,92 @@
+import Foundation
+
+/// What is asked of a place of a database.
+struct RESTCall: Sendable {
+    let keys: [String]
+    var request: RESTRequest
+
+    init(_ method: String, _ keys: [String], of database: URL, _ parameters: [URLQueryItem] = []) {
+        self.keys = keys
+        let url = database.changed { components in
+            let base = components.percentEncodedPath.split(separator: "/").map { String($0) }
+            let all = base + (keys.isEmpty ? [""] : keys.map(\.percentEncoded))
+            components.percentEncodedPath = "/\(all.joined(separator: "/")).json"
+        }
+        request = RESTRequest(method: method, url: url.replacing(parameters))
+    }
+
+    /// Takes a tree as its body.
+    mutating func write(_ tree: Any) throws {
+        request.body = try JSONTextWriter.data(tree)
+        request.headers["Content-Type"] = "application/json"
+    }
+
+    var isWrite: Bool { request.method != "GET" }
+
+    /// Whether it may be sent again after an error: not a write without an answer, which may have
+    /// been done, and nothing that would add a number twice.
+    func isRepeatable(after error: RESTError) -> Bool {
+        guard isWrite else { return true }
+        // The writer sorts keys, puts no spaces, and escapes the quotes of a text like this.
+        let isSum = request.body?.range(of: Data(#"{".sv":{"increment":"#.utf8)) != nil
+        return [429, 503].contains(error.status) && !isSum
+    }
+
+    /// The error for one that a transport threw.
+    func failure(_ error: any Error, with token: RESTToken?) -> any Error {
+        if Task.isCancelled { return CancellationError() }
+        let text = Wording.text(of: error)
+        return RESTError(.noAnswer, token?.hidden(in: text) ?? text, of: self)
+    }
+}
+
+/// An answer, whose body may be still to come.
+struct RESTReply: Sendable {
+    let call: RESTCall
+    let token: RESTToken?
+    let response: RESTResponse
+    var body = Data()
+
+    /// Hands out the parts of the body.
+    func read(_ take: (Data) throws -> Void) async throws {
+        var parts = response.body.makeAsyncIterator()
+        while true {
+            let part: Data?
+            do { part = try await parts.next() } catch { throw call.failure(error, with: token) }
+            // A cancellation ends a body, too.
+            try Task.checkCancellation()
+            guard let part else { return }
+            try take(part)
+        }
+    }
+
+    /// The answer with its whole body.
+    ///
+    /// - Throws: a ``RESTError`` for a status that is no success, apart from 412.
+    func whole() async throws -> RESTReply {
+        var whole = self
+        try await read { whole.body += $0 }
+        guard 200..<300 ~= response.status || response.status == 412 else {
+            throw RESTError(.answer(status: response.status), text(of: whole.body), of: call)
+        }
+        return whole
+    }
+
+    /// What is stored at the place.
+    func node() throws -> StoredNode? {
+        do {
+            let tree = try WrittenTree(JSONDocument.reading(body).value(0), at: call.keys, time: 0)
+            return try tree.stored(in: nil, after: nil)?.node(at: call.keys[...])
+        } catch {
+            throw RESTError(.unreadable, Wording.text(of: error), of: call)
+        }
+    }
+
+    /// What a server says: a text, one in JSON, or the `error` of an object.
+    func text(of data: Data) -> String {
+        let json = (try? JSONDocument.reading(data))?.value(0)
+        let said = json.flatMap { Tree.string($0) ?? Tree.child("error", of: $0) as? String }
+        let text = said ?? String(decoding: data, as: UTF8.self)
+        return token?.hidden(in: text) ?? text
+    }
+}

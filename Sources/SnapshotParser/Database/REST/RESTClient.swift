@@ -1,0 +1,63 @@
+import Foundation
+
+/// Sends requests: with a token, to where the service redirects them, and again where that does no
+/// harm.
+final class RESTClient: Sendable {
+    typealias Token = @Sendable () async throws -> RESTToken?
+
+    /// What the copies of all streams share: where they call back, and what tells observations
+    /// apart.
+    let memory = InMemoryDatabase()
+    let streams = Locked<[URL: RESTStream]>([:])
+    let writes = Locked(Writes())
+    let url: URL
+    let pauses: RESTPauses
+    private let transport: any RESTTransport
+    private let token: Token?
+
+    init(_ url: URL, _ transport: any RESTTransport, _ token: Token?, _ pauses: RESTPauses) {
+        (self.url, self.transport, self.token, self.pauses) = (url, transport, token, pauses)
+    }
+
+    /// Sends a request until it is answered with what it asks for, or with 412.
+    func answer(_ call: RESTCall, tries: Int = 1) async throws -> RESTReply {
+        do { return try await open(call).whole() } catch let error as RESTError
+            where error.mayPass && call.isRepeatable(after: error) && tries < RESTPauses.tries
+        {
+            try await pauses.wait(after: tries)
+            return try await answer(call, tries: tries + 1)
+        }
+    }
+
+    /// Sends a request once, and again wherever it is redirected.
+    func open(_ call: RESTCall) async throws -> RESTReply {
+        let token = try await token?()
+        var request = call.request
+        for _ in 0..<RESTPauses.tries {
+            token?.authorize(&request)
+            let response: RESTResponse
+            do { response = try await transport.send(request) } catch {
+                throw call.failure(error, with: token)
+            }
+            guard [307, 308].contains(response.status), let location = response.headers["location"],
+                let target = URL(string: location, relativeTo: request.url)?.absoluteURL
+            else { return RESTReply(call: call, token: token, response: response) }
+            guard isOwn(target) else {
+                throw RESTError(.redirection, Wording.redirected(to: target.host), of: call)
+            }
+            request.url = target
+        }
+        throw RESTError(.redirection, Wording.redirectedAgain, of: call)
+    }
+
+    /// Whether a URL is of the database's own service, so that a token and data may go there.
+    private func isOwn(_ target: URL) -> Bool {
+        let (from, to) = (url.host?.lowercased() ?? "", target.host?.lowercased() ?? "")
+        let isSame = to == from && target.port == url.port && target.scheme == url.scheme
+        // The servers of one database have other names below these.
+        let isService = [".firebaseio.com", ".firebasedatabase.app"].contains {
+            to.hasSuffix($0) && from.hasSuffix($0)
+        }
+        return isSame || (isService || to == from) && target.scheme == "https"
+    }
+}

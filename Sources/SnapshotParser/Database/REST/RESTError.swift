@@ -1,0 +1,54 @@
+import Foundation
+
+/// What went wrong between a ``RESTDatabase`` and its server.
+///
+/// ```swift
+/// do {
+///     try await database.setValue(at: path, value: user)
+/// } catch let error as RESTError where error.isOutcomeUnknown {
+///     unsure.append(path)
+/// }
+/// ```
+///
+/// Writes and transactions throw it. For observations and reads it is inside of
+/// ``DatabaseError/cancelled(_:)``. No token is in it.
+public struct RESTError: Error, Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        /// No answer came, or only a part.
+        case noAnswer
+        case answer(status: Int)
+        /// The server ended the stream for good.
+        case end
+        case redirection
+        case unreadable
+    }
+
+    let kind: Kind
+    /// The place: its keys with slashes between them; empty for the top of the database.
+    public let path: String
+    /// What the server said, or why there was no answer.
+    public let reason: String
+    /// Whether a write may have been done or not: no answer came, or one of a server in between.
+    /// Read the place before you write it again.
+    public let isOutcomeUnknown: Bool
+
+    init(_ kind: Kind, _ reason: String, of call: RESTCall) {
+        (self.kind, self.reason) = (kind, reason)
+        path = call.keys.joined(separator: "/")
+        let isUnknown: [Kind] = [
+            .noAnswer, .unreadable, .answer(status: 502), .answer(status: 504),
+        ]
+        isOutcomeUnknown = call.isWrite && isUnknown.contains(kind)
+    }
+}
+
+extension RESTError: _DescribedError {
+    /// The status of the answer; nil if there was none, or it was no refusal.
+    public var status: Int? { if case .answer(let status) = kind { status } else { nil } }
+
+    /// What happened at which place, and what to do.
+    public var description: String { Wording.ofREST(self) }
+
+    /// Whether the same may go well later.
+    var mayPass: Bool { kind == .noAnswer || status.map { $0 == 429 || $0 >= 500 } ?? false }
+}

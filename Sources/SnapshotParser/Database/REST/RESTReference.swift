@@ -1,0 +1,123 @@
+import Foundation
+
+/// A place of a database over REST, or a query of one.
+struct RESTReference: SnapshotReference {
+    let client: RESTClient
+    let path: Path<InMemoryDatabase>
+    let parser: SnapshotParser
+    var parameters = QueryParameters()
+
+    var rendered: String { path.rendered }
+
+    func makeChildKey() -> String { client.memory.makeChildKey() }
+
+    func query(_ steps: [SnapshotParser.QueryStep]) -> RESTReference {
+        RESTReference(client: client, path: path, parser: parser, parameters: .init(steps))
+    }
+
+    func setTree(_ tree: Any?, completion: @escaping Completion) {
+        send("PUT", tree ?? NSNull(), to: [path.keys], completion)
+    }
+
+    func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
+        // The server refuses an update of nothing.
+        guard !changes.isEmpty else { return client.memory.callBack { completion(nil) } }
+        let places = changes.keys.map { path.keys + RenderedPath.keys(of: $0) }
+        send("PATCH", changes, to: places, completion)
+    }
+
+    private func send(
+        _ method: String,
+        _ tree: Any,
+        to places: [[String]],
+        _ completion: @escaping Completion
+    ) {
+        do {
+            var call = call(method, [URLQueryItem("print", encoding: "silent")])
+            try call.write(tree)
+            client.write(to: places) { [client, call] in
+                _ = try await client.answer(call)
+                return nil
+            } completion: {
+                completion($1)
+            }
+        } catch {
+            client.memory.callBack { completion(error) }
+        }
+    }
+
+    private func call(_ method: String, _ parameters: [URLQueryItem] = []) -> RESTCall {
+        RESTCall(method, path.keys, of: client.url, parameters)
+    }
+}
+
+// MARK: - Transactions
+
+extension RESTReference {
+    func transact(
+        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
+        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+    ) {
+        client.write(to: [path.keys], { try await transacted(update) }, completion: completion)
+    }
+
+    /// What is stored afterwards; nil if the function gave up.
+    private func transacted(
+        _ update: @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?
+    ) async throws -> InMemorySnapshot? {
+        var read = call("GET")
+        read.request.headers["X-Firebase-ETag"] = "true"
+        var stored = try await client.answer(read)
+        // As often as the SDK tries (`FRepo.m` of firebase-ios-sdk).
+        for _ in 0..<25 {
+            let known = try stored.node()?.tree
+            let tree: Any?
+            do { tree = try update(known, nil) } catch { return nil }
+            guard let tag = stored.response.headers["etag"] else {
+                throw RESTError(.unreadable, Wording.noTag, of: read)
+            }
+            var write = call("PUT")
+            try write.write(tree ?? NSNull())
+            write.request.headers["if-match"] = tag
+            stored = try await client.answer(write)
+            guard stored.response.status == 412 else {
+                return InMemorySnapshot(key: path.key ?? "", node: try stored.node())
+            }
+        }
+        throw DatabaseError.tooManyRetries
+    }
+}
+
+// MARK: - Observations
+
+extension RESTReference {
+    func observeSnapshots(
+        _ event: SnapshotEvent,
+        onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> UInt {
+        let call = call("GET", parameters.urlParameters)
+        return client.streams.withLock { streams in
+            let stream = streams[call.request.url] ?? RESTStream(call, of: client)
+            streams[call.request.url] = stream
+            stream.start()
+            return copy(in: stream).observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+        }
+    }
+
+    func removeObserver(withHandle handle: UInt) {
+        let url = call("GET", parameters.urlParameters).request.url
+        guard let stream = client.streams.withLock({ $0[url] }) else { return }
+        // What its closures hold is released outside of the lock, since it may observe, too.
+        copy(in: stream).removeObserver(withHandle: handle)
+        client.streams.withLock { streams in
+            guard streams[url] === stream, !stream.copy.isObserved else { return }
+            streams[url] = nil
+            stream.stop()
+        }
+    }
+
+    private func copy(in stream: RESTStream) -> InMemoryReference {
+        InMemoryReference(database: stream.copy, path: path, parameters: parameters.local)
+    }
+}

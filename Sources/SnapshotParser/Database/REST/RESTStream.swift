@@ -1,0 +1,107 @@
+import Foundation
+
+/// A stream of events for all observations of a place or a query, opened again as often as it is
+/// lost.
+final class RESTStream: Sendable {
+    /// What it told. Its observations hear what is new to it, whichever way that was told.
+    let copy: InMemoryDatabase
+    private let call: RESTCall
+    private let client: RESTClient
+    private let task = Locked<Task<Void, Never>?>(nil)
+    /// Whether anything came, and whether it told what is stored, since either was last asked.
+    private let (isHeard, hasTold) = (Locked(false), Locked(false))
+
+    init(_ call: RESTCall, of client: RESTClient) {
+        (self.call, self.client, copy) = (call, client, InMemoryDatabase(copyFor: client.memory))
+    }
+
+    func start() { task.withLock { $0 = $0 ?? Task { await run() } } }
+
+    func stop() { task.exchange(nil)?.cancel() }
+
+    private func run() async {
+        var losses = 0
+        do {
+            while true {
+                do { try await follow() } catch let error as RESTError where error.mayPass {
+                    losses = hasTold.exchange(false) ? 1 : losses + 1
+                    // What told nothing yet may never do.
+                    if copy.isWaiting, losses >= RESTPauses.tries { throw error }
+                    try await client.pauses.wait(after: losses)
+                }
+            }
+        } catch {
+            if !Task.isCancelled { end(with: error) }
+        }
+    }
+
+    private func end(with error: any Error) {
+        client.streams.withLock { streams in
+            if streams[call.request.url] === self { streams[call.request.url] = nil }
+        }
+        copy.cancelObservations(with: error)
+    }
+
+    /// Takes events until the stream is lost: ended, or silent for longer than a server is between
+    /// two `keep-alive`s, twice.
+    private func follow() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            defer { group.cancelAll() }
+            group.addTask { try await self.takeEvents() }
+            group.addTask { try await self.noticeSilence() }
+            try await group.next()
+        }
+    }
+
+    private func noticeSilence() async throws {
+        var silences = 0
+        while silences < 2 {
+            try await client.pauses.keepAlive()
+            silences = isHeard.exchange(false) ? 0 : silences + 1
+        }
+        throw RESTError(.noAnswer, Wording.silentServer, of: call)
+    }
+
+    private func takeEvents() async throws {
+        var call = call
+        call.request.headers["Accept"] = "text/event-stream"
+        let reply = try await client.open(call)
+        if reply.response.status != 200 { _ = try await reply.whole() }
+        var parser = EventStreamParser()
+        try await reply.read { part in
+            isHeard.exchange(true)
+            for event in parser.events(in: part) { try take(event, reply) }
+        }
+        throw RESTError(.noAnswer, Wording.endedStream, of: call)
+    }
+
+    private func take(_ event: EventStreamParser.Event, _ reply: RESTReply) throws {
+        switch event.name {
+        case "put", "patch":
+            do { try store(event) } catch {
+                throw RESTError(.unreadable, Wording.text(of: error), of: call)
+            }
+            hasTold.exchange(true)
+        case "cancel": throw RESTError(.end, reply.text(of: event.data), of: call)
+        // The next stream asks for another token.
+        case "auth_revoked": throw RESTError(.noAnswer, reply.text(of: event.data), of: call)
+        default: break
+        }
+    }
+
+    /// Stores what an event tells of.
+    private func store(_ event: EventStreamParser.Event) throws {
+        let message = try JSONDocument.reading(event.data).value(0)
+        let data = Tree.child("data", of: message)
+        guard let path = Tree.child("path", of: message).flatMap(Tree.string) else {
+            throw RESTError(.unreadable, Wording.noEvent, of: call)
+        }
+        let children = data.flatMap(Tree.textNode)?.distinctChildren ?? []
+        let changes: [(String, Any?)] =
+            event.name == "put" ? [(path, data)] : children.map { ("\(path)/\($0)", $1) }
+        let trees = try changes.map { path, tree in
+            try WrittenTree(tree, at: call.keys, child: RenderedPath.keys(of: path), time: 0)
+        }
+        try copy.store(trees) { _ in }
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SnapshotParser
+
+struct Player: ParsableSnapshot {
+    var id: String?
+    var name = ""
+    var games = 0
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+        binder.bindField(name: "games", field: &games)
+    }
+}
+
+func play(in database: RESTDatabase, as name: String) async throws {
+    let players = Path<Player>.Collection(rendered: "players")
+    var me = Player()
+    me.name = name
+    let path = try await database.addValue(to: players, value: me)
+    for try await list in database.lists(at: players.ordered(byChild: "name")) {
+        print(list.map { "\($0.name): \($0.games)" }.joined(separator: ", "))
+        guard let stored = list.first(where: { $0.id == path.key }), stored.games < 10 else {
+            break
+        }
+        var edited = stored
+        edited.games += 1
+        try await database.updateValue(at: path, from: stored, to: edited)
+        try await database.transact(at: Path<Int>(rendered: "games")) { $0 = ($0 ?? 0) + 1 }
+    }
+}
+
+let arguments = CommandLine.arguments + ["http://127.0.0.1:9000", "Ada"]
+if let url = URL(string: arguments[1]) {
+    try await play(in: RESTDatabase(url: url, transport: URLSessionTransport()), as: arguments[2])
+}

@@ -1,0 +1,1 @@
+../../../SnapshotParserTests/Database/REST/RESTServer.swift

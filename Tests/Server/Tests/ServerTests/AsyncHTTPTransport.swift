@@ -1,0 +1,1 @@
+../../Sources/Counter/AsyncHTTPTransport.swift

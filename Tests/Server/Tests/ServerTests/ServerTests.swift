@@ -1,0 +1,167 @@
+import AsyncHTTPClient
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The database over real HTTP, through both transports.
+@Suite(.serialized) struct ServerTests {
+    static let clients: [@Sendable () -> any RESTTransport] = [
+        { URLSessionTransport() }, { AsyncHTTPTransport(client: Self.client) },
+    ]
+
+    static let client: HTTPClient = {
+        let configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+
+        let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+
+        return client
+    }()
+
+    private let users = Path<User>.Collection(rendered: "users")
+    private let count = Path<Int>(rendered: "count")
+
+    /// Works with a served database, and ends the server.
+    private func serve(
+        _ server: RESTServer = RESTServer(),
+        port: Int = 0,
+        _ work: (URL) async throws -> Void
+    ) async throws {
+        let (ports, started) = AsyncStream<Int>.makeStream()
+        let task = Task {
+            try await HTTPServer(server: server, port: port).run { started.yield($0) }
+            started.finish()
+        }
+        for await port in ports {
+            let url = try #require(URL(string: "http://127.0.0.1:\(port)/?ns=example"))
+            try await work(url)
+            break
+        }
+        task.cancel()
+        _ = await task.result
+    }
+
+    @Test(arguments: clients)
+    func readsWritesAndFollows(_ transport: @Sendable () -> any RESTTransport) async throws {
+        let server = RESTServer()
+        try await serve(server) { url in
+            let database = RESTDatabase(url: url, transport: transport())
+            let path = try await database.addValue(to: users, value: User(name: "Zoë / 😀"))
+            #expect(try await database.value(at: path).name == "Zoë / 😀")
+            var lists = database.lists(at: users.ordered(byChild: "name").limited(toLast: 2))
+                .makeAsyncIterator()
+            #expect(try await lists.next()?.map(\.name) == ["Zoë / 😀"])
+            try await database.setValue(at: users.child("a"), value: User(name: "Ada"))
+            #expect(try await lists.next()?.map(\.name) == ["Ada", "Zoë / 😀"])
+            try await database.write { batch in
+                batch.removeValue(at: path)
+                try batch.setValue(at: count, value: 1)
+            }
+            #expect(try await lists.next()?.map(\.name) == ["Ada"])
+            #expect(try await database.transact(at: count) { $0 = ($0 ?? 0) + 1 } == 2)
+            server.refuse { _ in (401, "Permission denied") }
+            let error = await #expect(throws: RESTError.self) {
+                try await database.removeValue(at: path)
+            }
+            #expect(error?.status == 401)
+            #expect(error?.reason == "Permission denied")
+        }
+    }
+
+    @Test func eightTasksCountTogether() async throws {
+        let server = RESTServer()
+        try await serve(server) { url in
+            let databases = Self.clients.map { RESTDatabase(url: url, transport: $0()) }
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<8 {
+                    group.addTask {
+                        let database = databases[number % 2]
+                        for _ in 0..<10 {
+                            try await countUp(in: database)
+                            try await database.addValue(to: users, value: User(name: "\(number)"))
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            #expect(try await databases[0].value(at: count) == 80)
+            #expect(try await databases[1].list(at: users.orderedByKey()).count == 80)
+        }
+    }
+
+    /// A slow client may lose to fast ones again and again.
+    private func countUp(in database: RESTDatabase) async throws {
+        do {
+            try await database.transact(at: count) { $0 = ($0 ?? 0) + 1 }
+        } catch DatabaseError.tooManyRetries {
+            try await countUp(in: database)
+        }
+    }
+
+    @Test(arguments: clients)
+    func aServerIsKilledUnderALiveList(_ transport: @Sendable () -> any RESTTransport) async throws
+    {
+        let memory = InMemoryDatabase(callbacks: .immediate)
+        var database: RESTDatabase?
+        var lists: ObservedSequence<LiveList<User>>.AsyncIterator?
+        var port = 0
+        for name in ["Ada", "Bo", "Cy"] {
+            // The same port and data, but another server, which knows nothing of streams before.
+            try await serve(RESTServer(memory), port: port) { url in
+                port = url.port ?? 0
+                let present = database ?? RESTDatabase(url: url, transport: transport())
+                database = present
+                var iterator =
+                    lists ?? present.lists(at: users.orderedByKey()).makeAsyncIterator()
+                try await RESTDatabase(url: url, transport: transport())
+                    .setValue(at: users.child(name), value: User(name: name))
+                while let list = try await iterator.next(), list.last?.name != name {}
+                lists = iterator
+            }
+        }
+        #expect(try await memory.list(at: users.orderedByKey()).map(\.name) == ["Ada", "Bo", "Cy"])
+    }
+
+    @Test(arguments: clients)
+    func aCancelledTaskClosesItsStream(_ transport: @Sendable () -> any RESTTransport) async throws
+    {
+        let server = RESTServer()
+        try await serve(server) { url in
+            let database = RESTDatabase(url: url, transport: transport())
+            let task = Task {
+                for try await _ in database.results(at: count) {}
+            }
+            await server.waitForStreams(1)
+            task.cancel()
+            _ = await task.result
+            // A server notices when it has more to tell.
+            while server.openStreams > 0 {
+                try await database.transact(at: count) { $0 = ($0 ?? 0) + 1 }
+            }
+        }
+    }
+
+    @Test(arguments: clients)
+    func noServerIsAnError(_ transport: @Sendable () -> any RESTTransport) async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:1"))
+        let token = "secret"
+        let database = RESTDatabase(url: url, transport: transport(), token: { .id(token) })
+        let error = await #expect(throws: RESTError.self) {
+            try await database.setValue(at: count, value: 1)
+        }
+        #expect(error?.isOutcomeUnknown == true)
+        #expect(error?.description.contains(token) == false)
+    }
+}
+
+private struct User: ParsableSnapshot {
+    var id: String?
+    var name = ""
+
+    init() {}
+
+    init(name: String) { self.name = name }
+
+    mutating func bindProperties(binder: SnapshotParser.Binder) {
+        binder.bindField(name: "name", field: &name)
+    }
+}

@@ -1,0 +1,1 @@
+../../Sources/Counter/URLSessionTransport.swift
