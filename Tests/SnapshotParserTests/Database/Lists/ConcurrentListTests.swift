@@ -13,7 +13,14 @@ import Testing
 
     @Test(arguments: [InMemoryDatabase.Callbacks.queue(), .queue(.global()), .immediate])
     func listsEndWithWhatIsStored(_ callbacks: InMemoryDatabase.Callbacks) async throws {
-        let database = InMemoryDatabase(callbacks: callbacks)
+        try await checkLists(of: InMemoryDatabase(callbacks: callbacks))
+    }
+
+    @Test func listsOverRESTEndWithWhatIsStored() async throws {
+        try await checkLists(of: RESTDatabase.over(RESTServer()))
+    }
+
+    private func checkLists(of database: some SnapshotDatabase) async throws {
         let queries = [
             Self.items.ordered(byChild: "rank").limited(toLast: 10),
             Self.items.orderedByKey().limited(toFirst: 7),
@@ -38,7 +45,7 @@ import Testing
     }
 
     /// Writes, removes, transacts and moves at once.
-    private func write(to database: InMemoryDatabase) async throws {
+    private func write(to database: some SnapshotDatabase) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for writer in 0..<Self.writers {
                 group.addTask {

@@ -6,11 +6,15 @@ import Testing
 @Suite struct PageTests {
     private let memory = InMemoryDatabase(parser: .tolerant, callbacks: .immediate)
 
-    @Test(arguments: 1...3)
-    func holdEveryChildOnce(_ size: Int) async throws {
+    @Test(arguments: 1...3, Way.allCases)
+    func holdEveryChildOnce(_ size: Int, _ way: Way) async throws {
         var draw = Draw(seed: UInt64(size))
         memory.write("items", draw.items())
-        let pages = Pages(database: memory, size: size)
+        try await check(way.database(memory), size: size, way)
+    }
+
+    private func check(_ database: some SnapshotDatabase, size: Int, _ way: Way) async throws {
+        let pages = Pages(database: database, size: size, hasPriorities: way == .directly)
         try await pages.check(Defaulted.self)
         try await pages.check(Lenient.self)
         try await pages.check(Dated.self)
@@ -27,56 +31,62 @@ import Testing
         #expect(sdk.exceptions == [])
     }
 
-    @Test func ofValuesHoldEachOnce() async throws {
+    @Test(arguments: Way.allCases) func ofValuesHoldEachOnce(_ way: Way) async throws {
+        let database = way.database(memory)
         var draw = Draw(seed: 4)
         memory.write("scores", draw.scores())
         let query = Path<Int>.Collection(rendered: "scores").orderedByValue()
-        let all = try await memory.list(at: query)
+        let all = try await database.list(at: query)
         #expect(all.elements.count > 10 && all.rejected.count > 2)
         var (values, rejected): ([Int], [String]) = ([], [])
-        var page = try await memory.list(at: query.limited(toFirst: 3))
+        var page = try await database.list(at: query.limited(toFirst: 3))
         while !(page.elements.isEmpty && page.rejected.isEmpty) {
             values += page.elements
             rejected += page.rejected.map(\.key)
-            page = try await memory.list(at: query.limited(toFirst: 3).page(after: page))
+            page = try await database.list(at: query.limited(toFirst: 3).page(after: page))
         }
         #expect(values == all.elements)
         values = []
-        var lists = memory.lists(at: query.limited(toFirst: 3)).makeAsyncIterator()
+        var lists = database.lists(at: query.limited(toFirst: 3)).makeAsyncIterator()
         while let list = try await lists.next(), !(list.isEmpty && list.rejected.isEmpty) {
             values += list.elements
-            lists = memory.lists(at: query.page(after: list).limited(toFirst: 3))
+            lists = database.lists(at: query.page(after: list).limited(toFirst: 3))
                 .makeAsyncIterator()
         }
         #expect(values == all.elements)
         #expect(rejected == all.rejected.map(\.key))
     }
 
-    @Test func beginAfterTheListOfAQueryWithoutALimit() async throws {
+    @Test(arguments: Way.allCases) func beginAfterTheListOfAQueryWithoutALimit(_ way: Way)
+        async throws
+    {
+        let database = way.database(memory)
         memory.write("items", ["a": ["name": "A", "rank": 1], "b": ["name": "B", "rank": 2]])
         let ranked = Path<Unread>.Collection(rendered: "items").ordered(byChild: "rank")
-        let all = try await memory.list(at: ranked)
+        let all = try await database.list(at: ranked)
         memory.write("items/c", ["name": "C", "rank": 2])
-        #expect(try await memory.list(at: ranked.page(after: all)).elements.map(\.id) == ["c"])
+        #expect(try await database.list(at: ranked.page(after: all)).elements.map(\.id) == ["c"])
         let keyed = Path<Unread>.Collection(rendered: "items").orderedByKey()
-        let first = try await memory.list(at: keyed.limited(toFirst: 1))
+        let first = try await database.list(at: keyed.limited(toFirst: 1))
         #expect(
-            try await memory.list(at: keyed.page(after: first)).elements.map(\.id) == ["b", "c"]
+            try await database.list(at: keyed.page(after: first)).elements.map(\.id) == ["b", "c"]
         )
     }
 
-    @Test func staysAtTheEndAfterAnEmptyPage() async throws {
+    @Test(arguments: Way.allCases) func staysAtTheEndAfterAnEmptyPage(_ way: Way) async throws {
+        let database = way.database(memory)
         memory.write("items", ["a": ["name": "A"], "b": ["name": "B"]])
         let query = Path<Unread>.Collection(rendered: "items").orderedByKey().limited(toFirst: 2)
-        let first = try await memory.list(at: query)
-        let empty = try await memory.list(at: query.page(after: first))
+        let first = try await database.list(at: query)
+        let empty = try await database.list(at: query.page(after: first))
         #expect(empty.elements.isEmpty)
-        #expect(try await memory.list(at: query.page(after: empty)).elements.isEmpty)
+        #expect(try await database.list(at: query.page(after: empty)).elements.isEmpty)
         memory.write("items/c", ["name": "C"])
-        #expect(try await memory.list(at: query.page(after: empty)).elements.map(\.id) == ["c"])
+        #expect(try await database.list(at: query.page(after: empty)).elements.map(\.id) == ["c"])
     }
 
-    @Test func keepTheOtherBoundOfTheQuery() async throws {
+    @Test(arguments: Way.allCases) func keepTheOtherBoundOfTheQuery(_ way: Way) async throws {
+        let database = way.database(memory)
         for number in 1...6 {
             memory.write("items/i\(number)", ["name": "\(number)", "rank": number])
         }
@@ -85,12 +95,12 @@ import Testing
             as: Int.self
         )
         .starting(at: 2).ending(at: 5).limited(toFirst: 2)
-        let first = try await memory.list(at: query)
+        let first = try await database.list(at: query)
         #expect(first.elements.map(\.id) == ["i2", "i3"])
-        let second = try await memory.list(at: query.page(after: first))
+        let second = try await database.list(at: query.page(after: first))
         #expect(second.elements.map(\.id) == ["i4", "i5"])
-        #expect(try await memory.list(at: query.page(after: second)).elements.isEmpty)
-        let before = try await memory.list(at: query.page(before: second))
+        #expect(try await database.list(at: query.page(after: second)).elements.isEmpty)
+        let before = try await database.list(at: query.page(before: second))
         #expect(before.elements.map(\.id) == ["i2", "i3"])
     }
 
@@ -156,11 +166,12 @@ import Testing
 private struct Pages<Base: SnapshotDatabase> {
     let database: Base
     let size: Int
+    var hasPriorities = true
 
     func check<T: ParsableSnapshot>(_ type: T.Type) async throws {
         let items = Path<T>.Collection(rendered: "items")
         try await check(items.orderedByKey(), type)
-        try await check(items.orderedByPriority(), type)
+        if hasPriorities { try await check(items.orderedByPriority(), type) }
         try await check(items.ordered(byChild: "rank"), type)
         try await check(items.ordered(byChild: "deep/0"), type)
     }
@@ -226,11 +237,18 @@ private struct Pages<Base: SnapshotDatabase> {
         let heard = Recorder()
         let reference = database.reference(withPath: "items")
         let part = reference.query(try query.query.steps())
-        let handle = part.observeSnapshots(.childAdded) { snap, _ in
+        let added = part.observeSnapshots(.childAdded) { snap, _ in
             heard.append(snap.key)
         } onCancel: { _ in
         }
-        part.removeObserver(withHandle: handle)
+        let (values, told) = AsyncStream<Void>.makeStream()
+        let value = part.observeSnapshots(.value) { _, _ in
+            told.yield()
+        } onCancel: { _ in
+        }
+        // The value comes after the children.
+        for await _ in values { break }
+        for handle in [added, value] { part.removeObserver(withHandle: handle) }
         return heard.texts
     }
 

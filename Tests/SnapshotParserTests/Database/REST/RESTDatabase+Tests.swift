@@ -13,6 +13,7 @@ extension RESTDatabase {
         url: String = "https://example.firebaseio.com",
         token: (@Sendable () async throws -> RESTToken?)? = nil,
         pauses: Recorder = Recorder(),
+        parser: SnapshotParser = SnapshotParser(),
         keepAlive: @escaping @Sendable () async throws -> Void = { try await Gate().wait() }
     ) -> RESTDatabase {
         let waits = RESTPauses { seconds in
@@ -24,7 +25,7 @@ extension RESTDatabase {
         }
         let url = URL(string: url) ?? URL(fileURLWithPath: "/")
         let client = RESTClient(url, transport, token, waits)
-        return RESTDatabase(parser: SnapshotParser(), client: client)
+        return RESTDatabase(parser: parser, client: client)
     }
 }
 

@@ -6,18 +6,20 @@ import Testing
     private let database = InMemoryDatabase()
     private let path = Path().users.child("-K1")
 
-    @Test func returnsWhenTheDatabaseAccepted() async throws {
+    @Test(arguments: Way.allCases) func returnsWhenTheDatabaseAccepted(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         try await database.setValue(at: path, value: User(name: "Ada"))
-        #expect(database.text(at: path.rendered) == #"{"name":"Ada"}"#)
+        #expect(memory.text(at: path.rendered) == #"{"name":"Ada"}"#)
         let edited = User(name: "Ada L.")
         try await database.updateValue(at: path, from: User(name: "Ada"), to: edited)
-        #expect(database.text(at: path.rendered) == #"{"name":"Ada L."}"#)
+        #expect(memory.text(at: path.rendered) == #"{"name":"Ada L."}"#)
         let added = try await database.addValue(to: Path().users, value: User(name: "Grace"))
         #expect(try await database.value(at: added).name == "Grace")
         try await database.removeValue(at: added)
-        #expect(database.text() == #"{"users":{"-K1":{"name":"Ada L."}}}"#)
+        #expect(memory.text() == #"{"users":{"-K1":{"name":"Ada L."}}}"#)
         try await database.reference(withPath: "users/-K1").setValue(User(name: "Ada"))
-        #expect(database.text() == #"{"users":{"-K1":{"name":"Ada"}}}"#)
+        #expect(memory.text() == #"{"users":{"-K1":{"name":"Ada"}}}"#)
     }
 
     @Test func throwsWhatTheDatabaseWouldRefuse() async throws {
@@ -43,14 +45,18 @@ import Testing
         }
     }
 
-    @Test func readsAValueOnce() async throws {
+    @Test(arguments: Way.allCases) func readsAValueOnce(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         let error = await #expect(throws: DatabaseError.self) { try await database.value(at: path) }
         #expect(error?.localizedDescription == "nothing at users/-K1")
         try await database.setValue(at: path, value: User(name: "Ada"))
         #expect(try await database.value(at: path).id == "-K1")
     }
 
-    @Test func readsAValueThatMayBeMissing() async throws {
+    @Test(arguments: Way.allCases) func readsAValueThatMayBeMissing(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         #expect(try await database.valueIfPresent(at: path) == nil)
         try await database.setValue(at: path, value: User(name: "Ada"))
         #expect(try await database.valueIfPresent(at: path)?.name == "Ada")
@@ -65,7 +71,9 @@ import Testing
         )
     }
 
-    @Test func givesValuesUntilThereIsNone() async throws {
+    @Test(arguments: Way.allCases) func givesValuesUntilThereIsNone(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         try await database.setValue(at: path, value: User(name: "0"))
         var names: [String] = []
         let error = await #expect(throws: DatabaseError.self) {
@@ -83,14 +91,17 @@ import Testing
         #expect(error?.description == "nothing at users/-K1")
     }
 
-    @Test func givesResultsAlsoWhereThereIsNoValue() async throws {
+    @Test(arguments: Way.allCases) func givesResultsAlsoWhereThereIsNoValue(_ way: Way) async throws
+    {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         var texts: [String] = []
         for try await result in database.results(at: path) {
             texts.append(result.value?.name ?? "none")
             switch texts.count {
             case 1: try database.setValue(at: path, value: User(name: "Ada"), completion: nil)
-            case 2: database.write(path.rendered, 5)
-            case 3: database.write(path.rendered, ["name": "Grace"])
+            case 2: memory.write(path.rendered, 5)
+            case 3: memory.write(path.rendered, ["name": "Grace"])
             default: break
             }
             if texts.count == 4 { break }
@@ -131,19 +142,21 @@ import Testing
         )
     }
 
-    @Test func givesTheEventsOfACollection() async throws {
-        database.write("users", ["-K1": ["name": "Ada"], "-K2": ["nam": "?"]])
+    @Test(arguments: Way.allCases) func givesTheEventsOfACollection(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
+        memory.write("users", ["-K1": ["name": "Ada"], "-K2": ["nam": "?"]])
         var texts: [String] = []
         for try await event in database.events(at: Path().users) {
             texts.append("\(event.type) \(event.key) \(event.value?.name ?? "invalid")")
             switch texts.count {
             case 2:
-                database.update(
+                memory.update(
                     "users",
                     ["-K1/name": "Ada L.", "-K2": NSNull(), "-K3": ["name": "Grace"]]
                 )
             case 5:
-                database.write("users", nil)
+                memory.write("users", nil)
             default: break
             }
             if texts.count == 7 { break }
@@ -194,7 +207,9 @@ import Testing
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test func observesAnewInEachLoop() async throws {
+    @Test(arguments: Way.allCases) func observesAnewInEachLoop(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         try await database.setValue(at: path, value: User(name: "Ada"))
         let values = database.values(at: path)
         for name in ["Ada", "Grace"] {

@@ -6,22 +6,24 @@ import Testing
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let path = Path<Post>(rendered: "posts/a")
 
-    @Test func changesWhatIsStored() async throws {
-        database.write("posts/a", ["likes": 2])
+    @Test(arguments: Way.allCases) func changesWhatIsStored(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("posts/a", ["likes": 2])
         let post = try await database.transact(at: path) { post in post?.likes += 1 }
         #expect(post?.likes == 3)
-        #expect(database.text(at: "posts/a") == #"{"likes":3}"#)
+        #expect(memory.text(at: "posts/a") == #"{"likes":3}"#)
     }
 
-    @Test func makesAndRemovesWhatIsStored() async throws {
+    @Test(arguments: Way.allCases) func makesAndRemovesWhatIsStored(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let made = try await database.transact(at: path) { post in post = post ?? Post(likes: 7) }
         #expect(made?.likes == 7)
         let removed = try await database.transact(at: path) { post in post = nil }
         #expect(removed == nil)
-        #expect(database.tree() == nil)
+        #expect(memory.tree() == nil)
         let count = Path<Int>(rendered: "count")
         for _ in 0..<3 { try await database.transact(at: count) { $0 = ($0 ?? 0) + 1 } }
-        #expect(database.text() == #"{"count":3}"#)
+        #expect(memory.text() == #"{"count":3}"#)
     }
 
     @Test func runsAgainWhereTheFirstTriesFail() async throws {
@@ -36,11 +38,12 @@ import Testing
         #expect(post?.likes == 3)
     }
 
-    @Test func runsAgainWhereAnotherOneWrote() async throws {
-        database.write("posts/a", ["likes": 2])
-        let (seen, database) = (Recorder(), database)
+    @Test(arguments: Way.allCases) func runsAgainWhereAnotherOneWrote(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("posts/a", ["likes": 2])
+        let seen = Recorder()
         let post = try await database.transact(at: path) { post in
-            if seen.texts.isEmpty { database.write("posts/a/likes", 10) }
+            if seen.texts.isEmpty { memory.write("posts/a/likes", 10) }
             seen.append("\(post?.likes ?? -1)")
             post?.likes += 1
         }
@@ -48,15 +51,16 @@ import Testing
         #expect(post?.likes == 11)
     }
 
-    @Test func isGivenUpByThrowing() async throws {
-        database.write("posts/a", ["likes": 2])
+    @Test(arguments: Way.allCases) func isGivenUpByThrowing(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("posts/a", ["likes": 2])
         await #expect(throws: NotAllowed.self) {
             try await database.transact(at: path) { post in
                 post?.likes = 0
                 throw NotAllowed()
             }
         }
-        #expect(database.text(at: "posts/a") == #"{"likes":2}"#)
+        #expect(memory.text(at: "posts/a") == #"{"likes":2}"#)
     }
 
     @Test func throwsWhatIsWrongWithTheValues() async throws {
@@ -78,8 +82,9 @@ import Testing
         #expect(database.text(at: "posts/a") == #"{"likes":2}"#)
     }
 
-    @Test func leavesAloneWhatTheTypeDoesNotKnow() async throws {
-        database.write(
+    @Test(arguments: Way.allCases) func leavesAloneWhatTheTypeDoesNotKnow(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write(
             "posts/a",
             ["likes": 2, "new": ["x": 1], "names": ["b": 1]] as [String: Any]
         )
@@ -90,7 +95,7 @@ import Testing
             post?.names = [:]
         }
         #expect(post?.likes == 3)
-        #expect(database.text(at: "posts/a") == #"{"likes":3,"new":{"x":1}}"#)
+        #expect(memory.text(at: "posts/a") == #"{"likes":3,"new":{"x":1}}"#)
     }
 
     @Test func keepsPriorities() async throws {

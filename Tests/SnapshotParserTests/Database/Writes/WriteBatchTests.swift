@@ -6,9 +6,10 @@ import Testing
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let posts = Path<Post>.Collection(rendered: "posts")
 
-    @Test func writesAllAtOnce() async throws {
-        database.write("posts", ["a": ["likes": 1, "text": "a"], "b": ["likes": 2]])
-        let heard = EventRecorder(database, at: "", [.value])
+    @Test(arguments: Way.allCases) func writesAllAtOnce(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("posts", ["a": ["likes": 1, "text": "a"], "b": ["likes": 2]])
+        let heard = EventRecorder(memory, at: "", [.value])
         var added: Path<Post>?
         try await database.write { batch in
             try batch.setValue(at: Path<Int>(rendered: "count"), value: 3)
@@ -22,7 +23,7 @@ import Testing
         }
         let key = try #require(added?.key)
         #expect(
-            database.text()
+            memory.text()
                 == #"{"count":3,"posts":{"\#(key)":{"likes":9},"a":{"likes":5,"text":"a"}}}"#
         )
         #expect(heard.texts.count == 2)
@@ -47,7 +48,8 @@ import Testing
         #expect(answers.texts == ["written", "refused"])
     }
 
-    @Test func sendsNothingWhereAnythingIsWrong() async throws {
+    @Test(arguments: Way.allCases) func sendsNothingWhereAnythingIsWrong(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         await #expect(throws: ParseError.self) {
             try await database.write { batch in
                 try batch.setValue(at: Path<Int>(rendered: "count"), value: 3)
@@ -67,7 +69,7 @@ import Testing
                 throw CancellationError()
             }
         }
-        #expect(database.tree() == nil)
+        #expect(memory.tree() == nil)
     }
 
     @Test func tellsAllThatIsWrong() throws {
@@ -89,7 +91,8 @@ import Testing
         }
     }
 
-    @Test func refusesPathsThatContainOneAnother() async throws {
+    @Test(arguments: Way.allCases) func refusesPathsThatContainOneAnother(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         do {
             try await database.write { batch in
                 try batch.setValue(at: posts.child("a"), value: Post(likes: 1, text: nil))
@@ -111,7 +114,7 @@ import Testing
         } catch {
             #expect("\(error)" == "'posts/a' is written twice")
         }
-        #expect(database.tree() == nil)
+        #expect(memory.tree() == nil)
     }
 
     @Test func tellsWhatTheDatabaseRefuses() async throws {
