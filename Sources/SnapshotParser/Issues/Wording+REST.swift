@@ -22,6 +22,7 @@ extension Wording {
             case .answer(let status): "the database answered \(status) about \(place)\(reason)"
             case .end: "the database ended the observation of \(place)\(reason)"
             case .redirection: "the database redirects \(place) \(error.reason)"
+            case .info: "nothing is told of \(place) over REST"
             case .unreadable: "the answer about \(place) cannot be read\(reason)"
             }
         return happened + advice
@@ -31,7 +32,8 @@ extension Wording {
         switch error.kind {
         case _ where error.isOutcomeUnknown: "read it before you write it again"
         case .noAnswer: "check the database's URL and the network"
-        case .unreadable: "check that nothing between here and the database changes answers"
+        case .info: "Firebase's SDKs alone know what is below '.info'"
+        case .unreadable: "check the database's URL and what is in between"
         case .redirection, .answer(300..<400): "make the database with the URL that is right"
         case .end, .answer(401), .answer(403): "check the token and the security rules"
         case .answer(404): "check the database's URL"

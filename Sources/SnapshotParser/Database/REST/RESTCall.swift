@@ -32,11 +32,15 @@ struct RESTCall: Sendable {
         return [429, 503].contains(error.status) && !isSum
     }
 
+    func error(_ kind: RESTError.Kind, _ reason: String) -> RESTError {
+        RESTError(kind, reason, at: keys.joined(separator: "/"), isWrite: isWrite)
+    }
+
     /// The error for one that a transport threw.
     func failure(_ error: any Error, with token: RESTToken?) -> any Error {
         if Task.isCancelled { return CancellationError() }
         let text = Wording.text(of: error)
-        return RESTError(.noAnswer, token?.hidden(in: text) ?? text, of: self)
+        return self.error(.noAnswer, token?.hidden(in: text) ?? text)
     }
 }
 
@@ -67,7 +71,7 @@ struct RESTReply: Sendable {
         var whole = self
         try await read { whole.body += $0 }
         guard 200..<300 ~= response.status || response.status == 412 else {
-            throw RESTError(.answer(status: response.status), text(of: whole.body), of: call)
+            throw call.error(.answer(status: response.status), text(of: whole.body))
         }
         return whole
     }
@@ -78,7 +82,7 @@ struct RESTReply: Sendable {
             let tree = try WrittenTree(JSONDocument.reading(body).value(0), at: call.keys, time: 0)
             return try tree.stored(in: nil, after: nil)?.node(at: call.keys[...])
         } catch {
-            throw RESTError(.unreadable, Wording.text(of: error), of: call)
+            throw call.error(.unreadable, Wording.text(of: error))
         }
     }
 

@@ -43,11 +43,11 @@ final class RESTClient: Sendable {
                 let target = URL(string: location, relativeTo: request.url)?.absoluteURL
             else { return RESTReply(call: call, token: token, response: response) }
             guard isOwn(target) else {
-                throw RESTError(.redirection, Wording.redirected(to: target.host), of: call)
+                throw call.error(.redirection, Wording.redirected(to: target.host))
             }
             request.url = target
         }
-        throw RESTError(.redirection, Wording.redirectedAgain, of: call)
+        throw call.error(.redirection, Wording.redirectedAgain)
     }
 
     /// Whether a URL is of the database's own service, so that a token and data may go there.

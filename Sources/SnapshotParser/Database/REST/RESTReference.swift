@@ -74,7 +74,7 @@ extension RESTReference {
             let tree: Any?
             do { tree = try update(known, nil) } catch { return nil }
             guard let tag = stored.response.headers["etag"] else {
-                throw RESTError(.unreadable, Wording.noTag, of: read)
+                throw read.error(.unreadable, Wording.noTag)
             }
             var write = call("PUT")
             try write.write(tree ?? NSNull())

@@ -59,10 +59,11 @@ final class RESTStream: Sendable {
             try await client.pauses.keepAlive()
             silences = isHeard.exchange(false) ? 0 : silences + 1
         }
-        throw RESTError(.noAnswer, Wording.silentServer, of: call)
+        throw call.error(.noAnswer, Wording.silentServer)
     }
 
     private func takeEvents() async throws {
+        if call.keys.first == SpecialKey.info { throw call.error(.info, "") }
         var call = call
         call.request.headers["Accept"] = "text/event-stream"
         let reply = try await client.open(call)
@@ -72,19 +73,19 @@ final class RESTStream: Sendable {
             isHeard.exchange(true)
             for event in parser.events(in: part) { try take(event, reply) }
         }
-        throw RESTError(.noAnswer, Wording.endedStream, of: call)
+        throw call.error(.noAnswer, Wording.endedStream)
     }
 
     private func take(_ event: EventStreamParser.Event, _ reply: RESTReply) throws {
         switch event.name {
         case "put", "patch":
             do { try store(event) } catch {
-                throw RESTError(.unreadable, Wording.text(of: error), of: call)
+                throw call.error(.unreadable, Wording.text(of: error))
             }
             hasTold.exchange(true)
-        case "cancel": throw RESTError(.end, reply.text(of: event.data), of: call)
+        case "cancel": throw call.error(.end, reply.text(of: event.data))
         // The next stream asks for another token.
-        case "auth_revoked": throw RESTError(.noAnswer, reply.text(of: event.data), of: call)
+        case "auth_revoked": throw call.error(.noAnswer, reply.text(of: event.data))
         default: break
         }
     }
@@ -94,7 +95,7 @@ final class RESTStream: Sendable {
         let message = try JSONDocument.reading(event.data).value(0)
         let data = Tree.child("data", of: message)
         guard let path = Tree.child("path", of: message).flatMap(Tree.string) else {
-            throw RESTError(.unreadable, Wording.noEvent, of: call)
+            throw call.error(.unreadable, Wording.noEvent)
         }
         let children = data.flatMap(Tree.textNode)?.distinctChildren ?? []
         let changes: [(String, Any?)] =

@@ -23,6 +23,7 @@ final class FaultyTransport: RESTTransport, @unchecked Sendable {
     private let faults: Faults
     private let lock = NSLock()
     private var generator: SeededGenerator
+    private var successes = 0
     /// Called before each request is done.
     private let before: @Sendable (RESTRequest) -> Void
 
@@ -35,6 +36,9 @@ final class FaultyTransport: RESTTransport, @unchecked Sendable {
         (self.server, self.faults, self.before) = (server, faults, before)
         generator = SeededGenerator(seed: UInt64(seed))
     }
+
+    /// How many writes were done whose answer was lost.
+    var lostSuccesses: Int { lock.withLock { successes } }
 
     private func draw(_ range: ClosedRange<Int>) -> Int {
         lock.withLock { Int.random(in: range, using: &generator) }
@@ -56,7 +60,10 @@ final class FaultyTransport: RESTTransport, @unchecked Sendable {
         }
         before(request)
         let response = server.answer(request)
-        if request.method != "GET", happens(faults.lostAnswers) { throw Lost(url: request.url) }
+        if request.method != "GET", happens(faults.lostAnswers) {
+            if response.status < 300 { lock.withLock { successes += 1 } }
+            throw Lost(url: request.url)
+        }
         let isStream = response.headers["content-type"] == "text/event-stream"
         let last = isStream ? faults.lostStreams.map(draw) : nil
         guard faults.cutsBodies || last != nil else { return response }

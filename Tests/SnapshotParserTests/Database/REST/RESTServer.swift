@@ -202,11 +202,7 @@ private struct RESTAnswering {
             if headers.contains(where: { $0 == ("accept", "text/event-stream") }) {
                 return server.stream(query)
             }
-            return RESTResponse(
-                status: 200,
-                json: value(of: query),
-                hasTag: header("x-firebase-etag")
-            )
+            return read(value(of: query))
         case "PUT": return try put(try body())
         case "DELETE": return try put(NSNull())
         case "POST":
@@ -223,6 +219,15 @@ private struct RESTAnswering {
             return written(changes)
         default: throw Refused(status: 405, text: "Method not allowed")
         }
+    }
+
+    private func read(_ tree: Any) -> RESTResponse {
+        if header("if-none-match") == RESTResponse.tag(of: tree) {
+            return RESTResponse(status: 304, headers: [:], body: .init { $0.finish() })
+        }
+        let children = parameters["shallow"] == "true" ? tree as? [String: Any] : nil
+        let shallow = children?.mapValues { _ in true }
+        return RESTResponse(status: 200, json: shallow ?? tree, hasTag: header("x-firebase-etag"))
     }
 
     private func header(_ name: String) -> String? {
@@ -318,6 +323,7 @@ private struct RESTAnswering {
             case "startAfter": steps.append(.startingAfter(value, key: key))
             case "endAt": steps.append(.endingAt(value, key: key))
             case "endBefore": steps.append(.endingBefore(value, key: key))
+            case "equalTo": steps += [.startingAt(value, key: key), .endingAt(value, key: key)]
             case "limitToFirst": steps.append(.limitedToFirst(value as? Int ?? 0))
             case "limitToLast": steps.append(.limitedToLast(value as? Int ?? 0))
             default: break

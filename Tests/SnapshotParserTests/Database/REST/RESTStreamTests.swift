@@ -200,6 +200,20 @@ import Testing
         await #expect(throws: NoToken.self) { try await without.setValue(at: count, value: 1) }
     }
 
+    @Test func tellNothingOfTheSDKsOwnPlaces() async {
+        let connected = Path<Bool>(rendered: ".info/connected")
+        let text = await error {
+            _ = try await RESTDatabase.over(server).value(at: connected)
+        }
+        #expect(
+            text == """
+                observation cancelled: nothing is told of '.info/connected' over REST: \
+                Firebase's SDKs alone know what is below '.info'
+                """
+        )
+        #expect(server.requests.isEmpty)
+    }
+
     @Test(
         arguments: [
             ("event: put\ndata: {\"path\":\"/\",\"data\":\n\n", "not JSON (line 1, column 20)"),
@@ -217,7 +231,7 @@ import Testing
         #expect(text?.contains(reason) == true, "\(text ?? "")")
         #expect(
             text?.hasSuffix(
-                ": check that nothing between here and the database changes answers"
+                ": check the database's URL and what is in between"
             ) == true
         )
     }

@@ -21,6 +21,8 @@ public struct RESTError: Error, Sendable, Hashable {
         case end
         case redirection
         case unreadable
+        /// A place below `.info`.
+        case info
     }
 
     let kind: Kind
@@ -32,13 +34,12 @@ public struct RESTError: Error, Sendable, Hashable {
     /// Read the place before you write it again.
     public let isOutcomeUnknown: Bool
 
-    init(_ kind: Kind, _ reason: String, of call: RESTCall) {
-        (self.kind, self.reason) = (kind, reason)
-        path = call.keys.joined(separator: "/")
+    init(_ kind: Kind, _ reason: String, at path: String, isWrite: Bool) {
+        (self.kind, self.reason, self.path) = (kind, reason, path)
         let isUnknown: [Kind] = [
             .noAnswer, .unreadable, .answer(status: 502), .answer(status: 504),
         ]
-        isOutcomeUnknown = call.isWrite && isUnknown.contains(kind)
+        isOutcomeUnknown = isWrite && isUnknown.contains(kind)
     }
 }
 
