@@ -11,7 +11,6 @@ import Testing
 
     static let client: HTTPClient = {
         let configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-
         let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
 
         return client
