@@ -61,6 +61,7 @@ extension Section {
             memory(fixtures),
             fileMemory(fixtures),
             databases,
+            rest,
         ].compactMap(\.self)
     }
 }

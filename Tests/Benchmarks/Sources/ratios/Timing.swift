@@ -94,11 +94,11 @@ private struct Repeated {
     private static let shortestRound = 3e6
 }
 
-/// What the thread has used of a processor, in nanoseconds. Unlike the time of day it leaves out
+/// What all threads have used of processors, in nanoseconds. Unlike the time of day it leaves out
 /// what other programs took.
 private func processorTime() -> Double {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
 }
 

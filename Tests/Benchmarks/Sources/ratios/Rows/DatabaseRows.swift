@@ -43,7 +43,7 @@ extension Section {
         let store = try Store(count, isObserved: isObserved)
         return Side(2) {
             let path = store.points.child("-K5x")
-            try store.database.setValue(at: path, value: Point())
+            try store.database.setValue(at: path, value: ChartPoint())
             try store.database.removeValue(at: path)
         }
     }
@@ -54,7 +54,7 @@ extension Section {
         var number = 0
         return Side(1) {
             number += 1
-            var point = Point()
+            var point = ChartPoint()
             point.x = number
             try store.database.setValue(at: path, value: point)
         }
@@ -122,7 +122,7 @@ extension Section {
 /// A database with many children of one place.
 private final class Store {
     let database = InMemoryDatabase(callbacks: .immediate)
-    let points: Path<Point>.Collection = Path.append(Path(), "points")
+    let points: Path<ChartPoint>.Collection = Path.append(Path(), "points")
     private var observations: [ObservationHandle] = []
 
     init(_ count: Int, isObserved: Bool = true) throws {
@@ -136,7 +136,7 @@ private final class Store {
         }
     }
 
-    func observe(_ query: some PathQuery<Point>, _ type: SnapshotEvent.Child = .childAdded) {
+    func observe(_ query: some PathQuery<ChartPoint>, _ type: SnapshotEvent.Child = .childAdded) {
         observations.append(
             database.observe(eventType: type, at: query) { keep($0.value?.x) }
         )
@@ -144,25 +144,30 @@ private final class Store {
 }
 
 /// A live list that is taken by a thread that waits for it.
-private final class TakenList: @unchecked Sendable {
-    private var lists: ObservedSequence<LiveList<Point>>.AsyncIterator
+final class TakenList: @unchecked Sendable {
+    private var lists: ObservedSequence<LiveList<ChartPoint>>.AsyncIterator
 
-    init(_ lists: ObservedSequence<LiveList<Point>>) {
+    init(_ lists: ObservedSequence<LiveList<ChartPoint>>) {
         self.lists = lists.makeAsyncIterator()
     }
 
     func take() {
-        let isTaken = DispatchSemaphore(value: 0)
-        Task {
-            keep(try? await lists.next()?.count)
-            isTaken.signal()
-        }
-        isTaken.wait()
+        waiting { [self] in keep(try? await lists.next()?.count) }
     }
 }
 
+/// Waits for work.
+func waiting(for work: @escaping @Sendable () async -> Void) {
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+        await work()
+        isDone.signal()
+    }
+    isDone.wait()
+}
+
 /// A place on a chart.
-private struct Point: ParsableObject {
+struct ChartPoint: ParsableObject {
     var x = 0
     var y = 0
 
