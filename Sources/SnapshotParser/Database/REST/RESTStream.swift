@@ -80,7 +80,7 @@ final class RESTStream: Sendable {
         switch event.name {
         case "put", "patch":
             do { try store(event) } catch {
-                throw call.error(.unreadable, Wording.text(of: error))
+                throw error as? RESTError ?? call.error(.unreadable, Wording.text(of: error))
             }
             hasTold.exchange(true)
         case "cancel": throw call.error(.end, reply.text(of: event.data))

@@ -10,7 +10,10 @@ import Testing
     ]
 
     static let client: HTTPClient = {
-        let configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
+        let configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow,
+            timeout: .init(read: .seconds(90))
+        )
         let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
 
         return client

@@ -219,16 +219,15 @@ import Testing
             ("event: put\ndata: {\"path\":\"/\",\"data\":\n\n", "not JSON (line 1, column 20)"),
             ("event: put\ndata: 5\n\n", "an event has no path"),
             ("event: patch\ndata: {\"data\":{\"a\":1}}\n\n", "an event has no path"),
-            ("event: put\ndata: {\"path\":\"/a#b\",\"data\":1}\n\n", "forbidden key"),
-            ("event: put\ndata: {\"path\":\"/\",\"data\":{\"a.b\":1}}\n\n", "forbidden key"),
+            ("event: put\ndata: {\"path\":\"/a#b\",\"data\":1}\n\n", "serializing"),
+            ("event: put\ndata: {\"path\":\"/\",\"data\":{\"a.b\":1}}\n\n", "serializing"),
         ]
     )
     func endWhereNoDatabaseTells(_ events: String, _ reason: String) async throws {
         let database = RESTDatabase.over(Canned(status: 200, body: events))
         let text = await error { _ = try await database.value(at: count) }
         let start = "observation cancelled: the answer about 'count' cannot be read: "
-        #expect(text?.hasPrefix(start) == true)
-        #expect(text?.contains(reason) == true, "\(text ?? "")")
+        #expect(text?.hasPrefix(start + reason) == true, "\(text ?? "")")
         #expect(
             text?.hasSuffix(
                 ": check the database's URL and what is in between"
