@@ -9,14 +9,11 @@ public enum RESTToken: Sendable {
     case access(String)
 }
 
-extension RESTToken: CustomStringConvertible, CustomReflectable {
+extension RESTToken: CustomStringConvertible {
     /// The kind alone.
     public var description: String {
         if case .id = self { "an ID token" } else { "an access token" }
     }
-
-    /// Nothing, so that a dump shows no token.
-    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension RESTToken {

@@ -46,12 +46,9 @@ public struct RESTRequest: Sendable, Hashable {
     }
 }
 
-extension RESTRequest: CustomStringConvertible, CustomReflectable {
+extension RESTRequest: CustomStringConvertible {
     /// The method and the URL without its parameters, one of which may be a token.
     public var description: String { "\(method) \(url.changed { $0.query = nil }.absoluteString)" }
-
-    /// The description, so that a dump shows no token.
-    public var customMirror: Mirror { Mirror(self, children: ["request": description]) }
 }
 
 /// A database's response.

@@ -4,7 +4,7 @@ import SnapshotParser
 import Testing
 
 /// The database over real HTTP, through both transports.
-@Suite(.serialized) struct ServerTests {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct ServerTests {
     static let clients: [@Sendable () -> any RESTTransport] = [
         { URLSessionTransport() }, { AsyncHTTPTransport(client: Self.client) },
     ]
