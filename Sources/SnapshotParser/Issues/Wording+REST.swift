@@ -3,6 +3,7 @@ extension Wording {
     static let endedStream = "the stream of events ended"
     static let silentServer = "the server was silent for more than a minute"
     static let noEvent = "an event has no path"
+    static let noChanges = "an event does not tell what changed"
     static let noTag = "it has no ETag, which transactions need"
     static let redirectedAgain = "again and again"
 

@@ -97,9 +97,14 @@ final class RESTStream: Sendable {
         guard let path = Tree.child("path", of: message).flatMap(Tree.string) else {
             throw call.error(.unreadable, Wording.noEvent)
         }
-        let children = data.flatMap(Tree.textNode)?.distinctChildren ?? []
-        let changes: [(String, Any?)] =
-            event.name == "put" ? [(path, data)] : children.map { ("\(path)/\($0)", $1) }
+        var changes: [(String, Any?)] = [(path, data)]
+        if event.name == "patch" {
+            // In an array, a hole may be a removal or not: another stream tells all that is there.
+            guard let children = data.flatMap(Tree.textNode)?.distinctChildren else {
+                throw call.error(.noAnswer, Wording.noChanges)
+            }
+            changes = children.map { ("\(path)/\($0)", $1) }
+        }
         let trees = try changes.map { path, tree in
             try WrittenTree(tree, at: call.keys, child: RenderedPath.keys(of: path), time: 0)
         }

@@ -235,6 +235,18 @@ import Testing
         )
     }
 
+    @Test func areOpenedAgainWhereAPatchIsUnclear() async throws {
+        server.database.write("count", 2)
+        let first = """
+            event: put\ndata: {"path":"/","data":1}\n
+            event: patch\ndata: {"path":"/","data":[null,1]}\n\n
+            """
+        let transport = Once(first: Canned(status: 200, body: first), then: server)
+        var values = RESTDatabase.over(transport).values(at: count).makeAsyncIterator()
+        while let value = try await values.next(), value != 2 { #expect(value == 1) }
+        #expect(server.requests.count == 1)
+    }
+
     @Test(arguments: 0..<20)
     func survivesAnyBytes(_ seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -258,6 +270,23 @@ struct Canned: RESTTransport {
 
     func send(_ request: RESTRequest) async throws -> RESTResponse {
         RESTResponse(status: status, headers: headers, text: body)
+    }
+}
+
+/// Answers the first request in one way, and the others in another.
+private final class Once: RESTTransport, @unchecked Sendable {
+    private let lock = NSLock()
+    private var first: Canned?
+    private let then: RESTServer
+
+    init(first: Canned, then: RESTServer) { (self.first, self.then) = (first, then) }
+
+    func send(_ request: RESTRequest) async throws -> RESTResponse {
+        let first = lock.withLock {
+            defer { self.first = nil }
+            return self.first
+        }
+        return try await first?.send(request) ?? then.answer(request)
     }
 }
 
