@@ -42,7 +42,9 @@ extension CodableObject {
             self = try node.object(Self.self)
         } else {
             let tree = try SnapshotParser.JSON(from: decoder).tree
-            do { self = try TreeDecoder(.forCoder(decoder.userInfo)).decode(Self.self, from: tree) } catch {
+            do {
+                self = try TreeDecoder(.forCoder(decoder.userInfo)).decode(Self.self, from: tree)
+            } catch {
                 guard let inner = DecodingError.Context(of: error) else { throw error }
                 let (text, cause) = (inner.debugDescription, inner.underlyingError)
                 let place = decoder.codingPath

@@ -59,9 +59,10 @@ struct StoredValue {
                 isStored($0) && old.json[$0] == nil && new.json[$0] == nil
             }
         case .value:
-            return json != nil && (old.json.object ?? [:]).contains { key, value in
-                !value.isNothing && key != keyName && !isStored(note.storedKeys[key] ?? key)
-            }
+            return json != nil
+                && (old.json.object ?? [:]).contains { key, value in
+                    !value.isNothing && key != keyName && !isStored(note.storedKeys[key] ?? key)
+                }
         default: return false
         }
     }

@@ -116,7 +116,9 @@ import Testing
         var album = Album()
         album.best.id = "k"
         let tree = SnapshotParser().serialize(object: album)
-        #expect(tree as NSDictionary == ["best": ["id": "k", "title": ""], "songs": [:]] as NSDictionary)
+        #expect(
+            tree as NSDictionary == ["best": ["id": "k", "title": ""], "songs": [:]] as NSDictionary
+        )
         let read = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Album.self)
         #expect(read.best.id == "k")
     }

@@ -195,7 +195,8 @@ import Testing
             }
         }
 
-        let json = #"[{"id": "-K2", "name": "Grace", "friends": []}, {"name": "Edsger", "friends": []}]"#
+        let json =
+            #"[{"id": "-K2", "name": "Grace", "friends": []}, {"name": "Edsger", "friends": []}]"#
         var users: [User] = []
         let missing = try #require(throws: ParseError.self) {
             try SnapshotParser.json.merge(&users, from: Data(json.utf8))

@@ -116,7 +116,8 @@ import Testing
     }
 
     @Test func anArrayOfOtherJSONIsTheWholeList() throws {
-        for dishes in [#"{"name": "Tea"}"#, #"{"id": "soup", "name": "Tea"}, {"name": "Tea"}"#, ""] {
+        for dishes in [#"{"name": "Tea"}"#, #"{"id": "soup", "name": "Tea"}, {"name": "Tea"}"#, ""]
+        {
             let menu = try updated(json: "{\"dishes\": [\(dishes)]}", .json)
             #expect(menu.dishes.allSatisfy { $0.name == "Tea" })
             #expect(menu.dishes.count == dishes.split(separator: "{").count)

@@ -44,7 +44,7 @@ final class URLSessionAnswer: NSObject, URLSessionDataDelegate {
         task: URLSessionTask,
         willPerformHTTPRedirection: HTTPURLResponse,
         newRequest: URLRequest,
-        completionHandler: @escaping (URLRequest?) -> Void
+        completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
         completionHandler(nil)
     }
