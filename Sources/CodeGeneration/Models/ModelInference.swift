@@ -249,7 +249,7 @@ final class ModelInference {
         switch kind {
         case .object(let model):
             if isArray, !hasHoles { return .objects(model) }
-            // An index in JSON text is no id, nor is a key of other JSON.
+            // An index is read as an id only where there is no other; in other JSON, a key is none.
             if isArraySomewhere || isOfJSON { return .keyed(model) }
             model.isKeyed = true
             return .list(model)

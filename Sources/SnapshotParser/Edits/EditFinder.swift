@@ -97,7 +97,7 @@ struct EditFinder {
             return (place.new.wholeEdit(from: place.old), former)
         }
         var place = place
-        let held = former.filter { stored[$0].json != nil }
+        let held = former.filter { stored[$0].json?.isNull == false }
         let origin = place.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
         place.stored.json = place.stored.json ?? origin
         guard let edit = edit(place) else { return nil }

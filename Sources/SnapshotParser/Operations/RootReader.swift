@@ -229,14 +229,24 @@ extension RootReader {
             value = updated(type)
             return
         }
-        let present = reader.intent.replaces ? nil : value
-        let target = reader.target
-        defer { reader.target = target }
-        let read = try? content(snap.value, of: T.self, or: { nil }) { tree in
-            if present != nil { reader.target = .updated }
-            return try reader.parsed(T.self, from: try reader.merged(tree, into: present))
+        guard !(T.self is any RootList.Type), !(T.self is any OptionalBox.Type) else {
+            // Objects in it are matched by `merge`.
+            return reader.add(.unsupportedValue(found: "\(T.self)"), model: T.self)
         }
-        if let read, reader.mode == .parse { value = read }
+        func read<V: Parsable>(_ present: V) -> T? {
+            let target = reader.target
+            defer { reader.target = target }
+            let keeps = !reader.intent.replaces
+            let read: V? = try? content(snap.value, of: T.self, or: { nil }) { tree in
+                if keeps { reader.target = .updated }
+                let merged = try reader.merged(tree, into: keeps ? present : nil)
+                return try reader.parsed(V.self, from: merged)
+            }
+            return read as? T
+        }
+        // An instance of a subclass stays one.
+        let object: any Parsable = value
+        if let read = read(object), reader.mode == .parse { value = read }
     }
 
     private func update<T: ParsableObject>(

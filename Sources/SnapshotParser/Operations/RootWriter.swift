@@ -18,7 +18,8 @@ struct RootWriter {
         }
         if let type = T._object { return object(type) }
         let tree = write(anything: value, keepsKey: keepsKey)
-        if let node = Tree.dictionary(tree) { return node }
+        let readsEitherShape = writer.parser.dialect.readsEitherShape
+        if let node = readsEitherShape ? Tree.keyed(tree) : Tree.dictionary(tree) { return node }
         if writer.report.issues.isEmpty {
             writer.add(.typeMismatch(expected: Noun.anObject, found: writer.found(tree)))
         }

@@ -43,7 +43,7 @@ extension SnapshotParser {
     ///
     /// A type with a ``ParsableObject/listEnvelope`` is read from under that key at the top level,
     /// and the keys beside it are ignored. An array's elements take their own key field as `id`;
-    /// those that have none get none, since an index is not an id in JSON text. An `id` is text: to
+    /// those that have none get their index, or, in the dialect `.json`, none. An `id` is text: to
     /// keep a numeric key field a number, bind it to a property of your own. Null
     /// among values is skipped, unless they are optional.
     ///
@@ -154,8 +154,8 @@ extension SnapshotParser {
 
     /// Applies JSON text to an object, as `update(_:from:)` applies a tree.
     ///
-    /// The elements of an array are matched by their own key field; an array whose elements have
-    /// none replaces the list.
+    /// The elements of an array are matched by their own key field, or by their index. In the dialect
+    /// `.json`, an array is the whole list.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: data)
@@ -184,7 +184,7 @@ extension SnapshotParser {
     ///
     /// - Parameters:
     ///   - list: the list to change.
-    ///   - text: the text, in the type's list envelope if it has one. An
+    ///   - text: the text, in the type's list envelope if it has one. In the dialect `.json`, an
     ///     array's element that lacks its own key field is an issue.
     ///   - path: the keys that lead to the list.
     /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue if

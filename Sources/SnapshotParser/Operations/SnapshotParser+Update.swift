@@ -17,6 +17,8 @@ extension SnapshotParser {
     /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
     /// than once. If there are checks, the update is tried on a copy, too.
     ///
+    /// A `Codable` value, also one of a class, is replaced by a new one. Lists take ``merge(_:from:)``.
+    ///
     /// - Parameters:
     ///   - object: the object to change.
     ///   - snap: the snapshot with the new values. A key other than the object's id is an issue.

@@ -64,12 +64,12 @@ extension Entries<Node> {
     /// Reads entries in the database's export format: a leaf with a priority is the `.value` in an
     /// object, and an object's `.priority` is not a child.
     func readExport(from first: Int) {
-        for position in first..<count {
-            if keys[position] == SpecialKey.priority {
-                values[position] = .null
-            } else if let leaf = values[position].exportedLeaf {
-                values[position] = Node(leaf)
-            }
+        let values = values
+        if let priority = keys.position(of: SpecialKey.priority, in: first..<count) {
+            values[priority] = .null
+        }
+        for position in first..<count where values.mayHaveChildren(position) {
+            if let leaf = values[position].exportedLeaf { values[position] = Node(leaf) }
         }
     }
 
@@ -80,6 +80,15 @@ extension Entries<Node> {
 }
 
 extension EntryColumn<Node> {
+    /// Whether a value is not one of the common leaves, looked at where it is.
+    @inline(__always)
+    func mayHaveChildren(_ position: Int) -> Bool {
+        switch self[position] {
+        case .object, .text, .other: true
+        default: false
+        }
+    }
+
     /// Moves the value at a position out for a binding.
     @inline(__always)
     func claim(_ position: Int) -> Node {

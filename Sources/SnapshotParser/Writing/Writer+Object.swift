@@ -66,12 +66,12 @@ extension Writer {
     /// Writes a binding's value, and notes whether anything reads it again.
     private func writing<Written>(
         for access: SnapshotParser.Access,
-        _ write: () throws -> Written
-    ) rethrows -> Written {
+        _ write: () -> Written
+    ) -> Written {
         let outer = isOnlyWritten
         if access == .serialize { isOnlyWritten = true }
         defer { isOnlyWritten = outer }
-        return try write()
+        return write()
     }
 
     /// Adds an issue for a required value, or an element, of which nothing would be stored, unless there is
@@ -91,17 +91,12 @@ extension Writer {
     }
 
     /// Writes a list of objects under a name of the current object.
-    func put(_ name: String, list: some Parsable, _ access: SnapshotParser.Access) {
+    func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
         guard isWrittenChecked(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        defer { goUp() }
-        do {
-            let tree = try writing(for: access) { try list._write(self) }
-            if let tree { put(name, tree) } else { putNull(name) }
-        } catch {
-            add(error, at: name)
-            putNothing(name)
-        }
+        let tree = writing(for: access) { (try? list._write(self)) ?? nil }
+        goUp()
+        if let tree { put(name, tree) } else { putNull(name) }
     }
 
     /// Writes anything parsable under a name of the current object.
@@ -109,7 +104,12 @@ extension Writer {
         if let object = value as? any ParsableObject {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
-        put(name, list: value, access)
+        if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
+        guard isWrittenChecked(name, access) else { return }
+        let isRequired = V._absence == .issue
+        writing(for: access) {
+            putChecked(name, access, isRequired: isRequired) { try value._write(self) }
+        }
     }
 
     /// Whether a child's own key must be a field, since its place does not tell it.

@@ -122,4 +122,32 @@ import Testing
         let read = try SnapshotParser().parseObject(snap: Snapshot(value: tree), type: Album.self)
         #expect(read.best.id == "k")
     }
+
+    @Test func aValueThatCannotBeWrittenIsAnIssueAtItsName() throws {
+        let (old, new) = (Page(content: 1.5), Page(content: Double.nan))
+        let parser = SnapshotParser()
+        let text =
+            "not finite for 'content' in Page<Double>: the database stores neither NaN nor infinity"
+        #expect(parser.validate(object: new).map(\.description) == [text])
+        let heard = HandlerRecorder<String>()
+        var telling = parser
+        telling.issueHandler = { heard.hear($0.description) }
+        #expect(telling.changes(from: old, to: new).isEmpty)
+        #expect(heard.heard == [text])
+    }
+
+    @Test func aRequiredValueOfWhichNothingIsStoredIsRefused() {
+        struct Nothing: Codable, ParsableCodable { var name: String? }
+        struct Envelope<Content: Parsable>: ParsableObject {
+            var content: Content?
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                guard var required = content else { return }
+                binder.bindField(name: "content", field: &required)
+                content = required
+            }
+        }
+        let issues = SnapshotParser().validate(object: Envelope(content: Nothing()))
+        #expect(issues.map(\.kind) == [.emptyContainer])
+    }
 }

@@ -117,4 +117,47 @@ import Testing
             String(decoding: patch, as: UTF8.self) == #"{"name":"Red","place":{"floor":null}}"#
         )
     }
+
+    @Test func aListIsNotUpdatedAsAValue() {
+        var rooms = [room]
+        let error = #expect(throws: ParseError.self) {
+            try parser.update(&rooms, from: Snapshot(value: ["r2": ["name": "Red"]]))
+        }
+        #expect(error?.issues.map(\.kind.code) == ["unsupportedValue"])
+        #expect(rooms == [room])
+    }
+
+    class Place: Codable, ParsableCodable {
+        var city = "Graz"
+
+        init() {}
+    }
+
+    final class Hall: Place {
+        var seats = 4
+
+        override init() { super.init() }
+
+        required init(from decoder: any Decoder) throws {
+            let keys = try decoder.container(keyedBy: Key.self)
+            seats = try keys.decode(Int.self, forKey: .seats)
+            try super.init(from: decoder)
+        }
+
+        override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var keys = encoder.container(keyedBy: Key.self)
+            try keys.encode(seats, forKey: .seats)
+        }
+
+        enum Key: CodingKey { case seats }
+    }
+
+    @Test func anInstanceOfASubclassStaysOneAndIsNew() throws {
+        let hall = Hall()
+        var place: Place = hall
+        try parser.update(&place, from: Snapshot(value: ["city": "Linz"]))
+        #expect(place.city == "Linz" && (place as? Hall)?.seats == 4)
+        #expect(place !== hall && hall.city == "Graz")
+    }
 }

@@ -40,7 +40,16 @@ struct RESTCall: Sendable {
     func failure(_ error: any Error, with token: RESTToken?) -> any Error {
         if Task.isCancelled { return CancellationError() }
         let text = Wording.text(of: error)
-        return self.error(.noAnswer, token?.hidden(in: text) ?? text)
+        return self.error(.noAnswer, hiding(token, in: text))
+    }
+
+    /// A text without the token, and without one in the database's URL: it may quote the request.
+    func hiding(_ token: RESTToken?, in text: String) -> String {
+        let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+        return items.reduce(token?.hidden(in: text) ?? text) { text, item in
+            guard ["auth", "access_token"].contains(item.name) else { return text }
+            return RESTToken.id(item.value ?? "").hidden(in: text)
+        }
     }
 }
 
@@ -70,7 +79,8 @@ struct RESTReply: Sendable {
     func whole() async throws -> RESTReply {
         var whole = self
         try await read { whole.body += $0 }
-        guard 200..<300 ~= response.status || response.status == 412 else {
+        let isExpected = response.status == 412 && call.request.headers["if-match"] != nil
+        guard 200..<300 ~= response.status || isExpected else {
             throw call.error(.answer(status: response.status), text(of: whole.body))
         }
         return whole
@@ -91,6 +101,6 @@ struct RESTReply: Sendable {
         let json = (try? JSONDocument.reading(data))?.value(0)
         let said = json.flatMap { Tree.string($0) ?? Tree.child("error", of: $0) as? String }
         let text = said ?? String(decoding: data, as: UTF8.self)
-        return token?.hidden(in: text) ?? text
+        return call.hiding(token, in: text)
     }
 }

@@ -33,6 +33,7 @@ struct RESTReference: SnapshotReference {
         _ completion: @escaping Completion
     ) {
         do {
+            try path.check(.serializing)
             var call = call(method, [URLQueryItem("print", encoding: "silent")])
             try call.write(tree)
             client.write(to: places) { [client, call] in
@@ -110,11 +111,13 @@ extension RESTReference {
         guard let stream = client.streams.withLock({ $0[url] }) else { return }
         // What its closures hold is released outside of the lock, since it may observe, too.
         copy(in: stream).removeObserver(withHandle: handle)
-        client.streams.withLock { streams in
-            guard streams[url] === stream, !stream.copy.isObserved else { return }
+        let isLast = client.streams.withLock { streams in
+            guard streams[url] === stream, !stream.copy.isObserved else { return false }
             streams[url] = nil
-            stream.stop()
+            return true
         }
+        // A transport may call the database when its body ends.
+        if isLast { stream.stop() }
     }
 
     private func copy(in stream: RESTStream) -> InMemoryReference {

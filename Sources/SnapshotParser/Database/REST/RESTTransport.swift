@@ -48,7 +48,9 @@ public struct RESTRequest: Sendable, Hashable {
 
 extension RESTRequest: CustomStringConvertible {
     /// The method and the URL without its parameters, one of which may be a token.
-    public var description: String { "\(method) \(url.changed { $0.query = nil }.absoluteString)" }
+    public var description: String {
+        "\(method) \(url.changed { ($0.query, $0.user, $0.password) = (nil, nil, nil) }.absoluteString)"
+    }
 }
 
 /// A database's response.

@@ -5,6 +5,7 @@ import SnapshotParser
 /// What the rows measure with, made when first asked for.
 final class Fixtures {
     let parser = SnapshotParser()
+    let json = SnapshotParser.json
     let users: Users
     private(set) lazy var million = Point.tree(count: isQuick ? 10_000 : 1_000_000)
     private(set) lazy var thousand = Point.tree(count: 1000)

@@ -33,7 +33,7 @@ extension Row {
         _ split: @escaping (Data) -> [Part]
     ) -> Row {
         .time("elements of \(kind), against those of a file: users", goal: goal) {
-            let parser = fixtures.parser
+            let parser = fixtures.json
             let objects = try parser.decodeList(StructUser.self, from: fixtures.users.text)
             let text = try parser.encodeList(objects)
             let file = FileManager.default.temporaryDirectory

@@ -9,7 +9,7 @@ extension Section {
         func decode<User: ParsableSnapshot>(_ name: String, _ type: User.Type) -> Row {
             .time("decodeList, \(name), against JSONSerialization alone", goal: 1.2) {
                 let library = Side(fixtures.count) {
-                    keep(try fixtures.parser.decodeList(User.self, from: text))
+                    keep(try fixtures.json.decodeList(User.self, from: text))
                 }
                 let alone = Side(fixtures.count) {
                     keep(try JSONSerialization.jsonObject(with: text))

@@ -17,7 +17,7 @@ extension Section {
         let list = Row.time("to text: encodeList") {
             let users = HandWritten.structUsers(fixtures.users.native)
             let others = try decoded()
-            let library = Side(users.count) { keep(try fixtures.parser.encodeList(users)) }
+            let library = Side(users.count) { keep(try fixtures.json.encodeList(users)) }
             return (library, Side(others.count) { keep(try encoder().encode(others)) })
         }
         let singles = Row.time("to text: encode, one by one") {

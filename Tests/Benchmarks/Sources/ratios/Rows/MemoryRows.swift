@@ -32,7 +32,7 @@ extension Section {
                 let file = try UserFile(fixtures, size: fixtures.isQuick ? 1 << 20 : 1 << 30)
                 let peak = try peak(
                     of: KeptSide(1) {
-                        let users = try fixtures.parser.elements(of: StructUser.self, in: file.url)
+                        let users = try fixtures.json.elements(of: StructUser.self, in: file.url)
                         while let user = try users.next() { keep(try user.result.get()) }
                         return users
                     }
@@ -53,8 +53,8 @@ private final class UserFile {
         .appendingPathComponent("ratios-\(UUID().uuidString).json")
 
     init(_ fixtures: Fixtures, size: Int) throws {
-        let list = try fixtures.parser.decodeList(StructUser.self, from: fixtures.users.text)
-        let users = try fixtures.parser.encodeList(list).dropFirst().dropLast()
+        let list = try fixtures.json.decodeList(StructUser.self, from: fixtures.users.text)
+        let users = try fixtures.json.encodeList(list).dropFirst().dropLast()
         try Data("[".utf8).write(to: url)
         let handle = try FileHandle(forWritingTo: url)
         try handle.seekToEnd()

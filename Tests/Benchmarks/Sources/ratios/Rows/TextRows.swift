@@ -9,7 +9,7 @@ extension Section {
         let userRows = [
             Row.time("from text: decodeList, users", goal: 0.25) {
                 let library = Side(fixtures.count) {
-                    keep(try fixtures.parser.decodeList(StructUser.self, from: users))
+                    keep(try fixtures.json.decodeList(StructUser.self, from: users))
                 }
                 let coder = Side(fixtures.count) {
                     keep(try JSONDecoder().decode([String: CodableUser].self, from: users))
@@ -17,10 +17,10 @@ extension Section {
                 return (library, coder)
             },
             Row.time("to text: encodeList, users, coder unsorted", goal: 0.35) {
-                let list = try fixtures.parser.decodeList(StructUser.self, from: users)
+                let list = try fixtures.json.decodeList(StructUser.self, from: users)
                 let read = try JSONDecoder().decode([String: CodableUser].self, from: users)
                 let others = Array(read.values)
-                let library = Side(list.count) { keep(try fixtures.parser.encodeList(list)) }
+                let library = Side(list.count) { keep(try fixtures.json.encodeList(list)) }
                 return (library, Side(others.count) { keep(try JSONEncoder().encode(others)) })
             },
         ]
@@ -49,7 +49,7 @@ extension Section {
             .time("from text: \(name)", goal: 0.5) {
                 let text = try JSONEncoder().encode(list)
                 let library = Side(list.count) {
-                    keep(try fixtures.parser.decodeList(T.self, from: text))
+                    keep(try fixtures.json.decodeList(T.self, from: text))
                 }
                 return (
                     library,
@@ -57,7 +57,7 @@ extension Section {
                 )
             },
             .time("to text: \(name)", goal: 0.5) {
-                let library = Side(list.count) { keep(try fixtures.parser.encodeList(list)) }
+                let library = Side(list.count) { keep(try fixtures.json.encodeList(list)) }
                 return (library, Side(list.count) { keep(try JSONEncoder().encode(list)) })
             },
         ]
@@ -72,7 +72,7 @@ extension Section {
         return [
             .time("from text: coordinates of 17 digits", goal: 0.6) {
                 let library = Side(fixtures.count) {
-                    keep(try fixtures.parser.decodeList(Outline.self, from: text))
+                    keep(try fixtures.json.decodeList(Outline.self, from: text))
                 }
                 return (library, coder)
             },
@@ -91,12 +91,12 @@ extension Section {
         .time("from text: pretty with CRLF, 8 fields", goal: 0.5) {
             let list = (0..<fixtures.count).map { EightTexts($0) }
             let lines = String(
-                decoding: try fixtures.parser.encodeList(list, format: .pretty),
+                decoding: try fixtures.json.encodeList(list, format: .pretty),
                 as: UTF8.self
             )
             let text = Data(lines.replacingOccurrences(of: "\n", with: "\r\n").utf8)
             let library = Side(list.count) {
-                keep(try fixtures.parser.decodeList(EightTexts.self, from: text))
+                keep(try fixtures.json.decodeList(EightTexts.self, from: text))
             }
             let coder = Side(list.count) {
                 keep(try JSONDecoder().decode([EightTexts].self, from: text))
@@ -125,9 +125,9 @@ extension Section {
     private static func large(_ fixtures: Fixtures) -> Row {
         .time("from text: an array of 100 MB", goal: 0.5) {
             let count = fixtures.million.count
-            let text = try fixtures.parser.encodeList((0..<count).map { EightTexts($0) })
+            let text = try fixtures.json.encodeList((0..<count).map { EightTexts($0) })
             let library = Side(count) {
-                keep(try fixtures.parser.decodeList(EightTexts.self, from: text))
+                keep(try fixtures.json.decodeList(EightTexts.self, from: text))
             }
             let coder = Side(count) {
                 keep(try JSONDecoder().decode([EightTexts].self, from: text))
@@ -140,7 +140,7 @@ extension Section {
     private static func elements(_ fixtures: Fixtures) -> [Row] {
         [
             elements("users", goal: 1.3, fixtures) {
-                try fixtures.parser.decodeList(StructUser.self, from: fixtures.users.text)
+                try fixtures.json.decodeList(StructUser.self, from: fixtures.users.text)
             },
             // To begin an element takes longer than to read so few fields.
             elements("8 fields", goal: 2, fixtures) {
@@ -159,14 +159,14 @@ extension Section {
             let file = FileManager.default.temporaryDirectory
                 .appendingPathComponent("ratios-elements.json")
             let objects = try objects()
-            let text = try fixtures.parser.encodeList(objects)
+            let text = try fixtures.json.encodeList(objects)
             try text.write(to: file)
             let elements = Side(objects.count) {
-                let elements = try fixtures.parser.elements(of: T.self, in: file)
+                let elements = try fixtures.json.elements(of: T.self, in: file)
                 while let element = try elements.next() { keep(try element.result.get()) }
             }
             let list = Side(objects.count) {
-                keep(try fixtures.parser.decodeList(T.self, from: text))
+                keep(try fixtures.json.decodeList(T.self, from: text))
             }
             return (elements, list)
         }
