@@ -233,20 +233,20 @@ extension RootReader {
             // Objects in it are matched by `merge`.
             return reader.add(.unsupportedValue(found: "\(T.self)"), model: T.self)
         }
-        func read<V: Parsable>(_ present: V) -> T? {
+        func read<V: Parsable>(_ type: V.Type) -> T? {
             let target = reader.target
             defer { reader.target = target }
             let keeps = !reader.intent.replaces
             let read: V? = try? content(snap.value, of: T.self, or: { nil }) { tree in
                 if keeps { reader.target = .updated }
-                let merged = try reader.merged(tree, into: keeps ? present : nil)
+                let merged = try reader.merged(tree, into: keeps ? value as? V : nil)
                 return try reader.parsed(V.self, from: merged)
             }
             return read as? T
         }
         // An instance of a subclass stays one.
-        let object: any Parsable = value
-        if let read = read(object), reader.mode == .parse { value = read }
+        let type: any Parsable.Type = type(of: value)
+        if let read = read(type), reader.mode == .parse { value = read }
     }
 
     private func update<T: ParsableObject>(
