@@ -245,7 +245,7 @@ extension RootReader {
             return read as? T
         }
         // An instance of a subclass stays one.
-        let type: any Parsable.Type = type(of: value)
+        let type: any Parsable.Type = Swift.type(of: value)
         if let read = read(type), reader.mode == .parse { value = read }
     }
 

@@ -55,7 +55,6 @@ extension Reader {
             return try openArray(node, model, firstDropped ?? first)
         }
         place.open()
-        if parser.dialect.readsExports { nodes.readExport(from: first) }
         nodes.open(
             entriesFrom: first,
             of: position,

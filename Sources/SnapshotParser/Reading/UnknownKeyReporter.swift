@@ -38,6 +38,7 @@ struct UnknownKeyReporter {
         reader.nodes.freePositions
             .filter { !reader.nodes.values[$0].isNull }
             .map { reader.nodes.keys[$0] }
+            .filter { !(reader.parser.dialect.readsExports && $0 == SpecialKey.priority) }
             .sorted(by: KeyOrder.precedes)
     }
 

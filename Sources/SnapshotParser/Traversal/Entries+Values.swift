@@ -69,8 +69,14 @@ extension Entries<Node> {
             values[priority] = .null
         }
         for position in first..<count where values.mayHaveChildren(position) {
-            if let leaf = values[position].exportedLeaf { values[position] = Node(leaf) }
+            readExport(at: position)
         }
+    }
+
+    /// Reads an entry in the database's export format.
+    @inline(never)
+    func readExport(at position: Int) {
+        if let leaf = values[position].exportedLeaf { values[position] = Node(leaf) }
     }
 
     @inline(__always)

@@ -163,6 +163,9 @@ extension OpenNodes {
     /// Reads entries from a position on in the database's export format.
     func readExport(from first: Int) { entries.readExport(from: first) }
 
+    /// Reads an entry in the database's export format.
+    func readExport(at position: Int) { entries.readExport(at: position) }
+
     /// Sorts the entries from a position on into the database's key order.
     func sort(from first: Int) { entries.sort(from: first) }
 
