@@ -155,6 +155,9 @@ extension JSON {
         return isVariant || fields.values.contains(where: \.holdsVariant)
     }
 
+    /// What holds the properties of a variant's model.
+    private var model: JSON? { fields["#case"] == nil ? fields["#model"] : self }
+
     /// Whether a binding holds another variant in a dump than in another one.
     fileprivate func isOther(than dump: JSON) -> Bool {
         fields.contains { name, value in
@@ -163,10 +166,7 @@ extension JSON {
                 else { return false }
                 return one != other
             }
-                || value.fields["#model"]?.isOther(
-                    than: dump.fields[name]?.fields["#model"] ?? .null
-                )
-                    == true
+                || value.model?.isOther(than: dump.fields[name]?.model ?? .null) == true
         }
     }
 }
