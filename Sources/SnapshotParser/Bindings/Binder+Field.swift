@@ -57,8 +57,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds anything parsable: an object, a list or a dictionary of objects, or, in a generic type,
-    /// a value of a type that is not known.
+    /// Binds anything parsable: an object, a list or a dictionary of objects, or, in a generic
+    /// type, a value of a type that is not known.
     ///
     /// ```swift
     /// binder.bindField(name: "best", field: &best)

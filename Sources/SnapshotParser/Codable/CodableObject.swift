@@ -28,8 +28,8 @@
 /// encoder.userInfo[.snapshotParser] = SnapshotParser()
 /// ```
 ///
-/// A ``ParsableSnapshot``'s `id` is its key, as in `[String: Rider]`, or, in the dialect `.json`, one of
-/// its fields.
+/// A ``ParsableSnapshot``'s `id` is its key, as in `[String: Rider]`, or, in the dialect `.json`,
+/// one of its fields.
 public protocol CodableObject: ParsableObject, Codable {}
 
 extension CodableObject {
@@ -71,8 +71,8 @@ extension CodableObject {
 }
 
 extension CodingUserInfoKey {
-    /// The key of the ``SnapshotParser/SnapshotParser`` whose options a ``CodableObject`` follows inside a
-    /// coder that is not the library's. Without one, it follows ``SnapshotParser/json``.
+    /// The key of the ``SnapshotParser/SnapshotParser`` whose options a ``CodableObject`` follows
+    /// inside a coder that is not the library's. Without one, it follows ``SnapshotParser/json``.
     ///
     /// ```swift
     /// encoder.userInfo[.snapshotParser] = SnapshotParser()
