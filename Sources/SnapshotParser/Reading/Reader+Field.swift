@@ -54,18 +54,15 @@ extension Reader {
         _ value: Any,
         into present: @autoclosure () -> V?
     ) throws -> Any {
-        func replaces(_ json: SnapshotParser.JSON) -> Bool {
-            parser.dialect.hasServerValues && json.isServerValue
-        }
         let present = keepsMissing ? present() : nil
         guard present != nil || intent.isPatch, [.binding, .closed].contains(nodes.current.phase),
             Node(value).isObject,
             let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .nodes)),
-            !replaces(patch)
+            !(parser.dialect.hasServerValues && patch.isServerValue)
         else { return value }
         let written = try context.writing { try present?._write($0) }
         let old = written.map(SnapshotParser.JSON.init) ?? .null
-        guard let merged = old?.applying(patch, where: replaces) else { return value }
+        guard let merged = old?.applying(patch, in: parser.dialect) else { return value }
         if V.self is any ParsableCodable.Type { extras.present = old }
         return merged.tree
     }

@@ -107,6 +107,24 @@ extension OtherVariantsTests {
         #expect(drawing.shape.circle == Circle(radius: 2.5))
     }
 
+    @Test func anUpdateChangesElementsOfAnUnknownModelByIndexInTheDatabasesDialect() throws {
+        func sizes(after update: [String: Any], dialect: SnapshotParser.Dialect) throws -> Any? {
+            var drawing = Drawing<Lasting>()
+            drawing.shape = .other(.init(kind: "star", tree: ["sizes": [1.5, 2.5]]))
+            var parser = SnapshotParser()
+            parser.dialect = dialect
+            try parser.update(
+                &drawing,
+                from: Snapshot(value: ["kind": "star", "sizes": update])
+            )
+            return drawing.shape.other?.tree["sizes"]
+        }
+        #expect(try sizes(after: [:], dialect: .database) as? [Double] == [1.5, 2.5])
+        #expect(try sizes(after: ["1": 4.5], dialect: .database) as? [Double] == [1.5, 4.5])
+        // RFC 7396 makes an object of what is no object.
+        #expect(try sizes(after: ["1": 4], dialect: .json) as? [String: Int] == ["1": 4])
+    }
+
     @Test func aListKeepsUnknownElementsInOrder() throws {
         struct Page: ParsableObject {
             var drawings: [Drawing<Lasting>] = []

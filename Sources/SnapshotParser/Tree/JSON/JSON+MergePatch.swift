@@ -1,18 +1,21 @@
 extension SnapshotParser.JSON {
     /// The value after a merge patch is applied to it (RFC 7396).
     ///
-    /// - Parameter replaces: whether a value is not a patch, and cannot be patched, such as what the
-    ///   database's server is to compute.
+    /// - Parameter dialect: In the database's, an array is an object by index, and what its server is
+    ///   to compute is neither a patch nor patched.
     func applying(
         _ patch: SnapshotParser.JSON,
-        where replaces: (SnapshotParser.JSON) -> Bool
+        in dialect: SnapshotParser.Dialect
     ) -> SnapshotParser.JSON {
-        guard case .object(let changes) = patch, !replaces(patch) else { return patch }
-        var result = replaces(self) ? [:] : object ?? [:]
+        guard case .object(let changes) = patch,
+            !(dialect.hasServerValues && patch.isServerValue)
+        else { return patch }
+        let byIndex = dialect.readsEitherShape
+        var result = (byIndex ? keyed : object) ?? [:]
         for (key, change) in changes {
             let child = result[key, default: .null]
-            result[key] = change.isNull ? nil : child.applying(change, where: replaces)
+            result[key] = change.isNull ? nil : child.applying(change, in: dialect)
         }
-        return .object(result)
+        return .init(result, like: byIndex ? self : nil)
     }
 }
