@@ -10,9 +10,13 @@ extension SnapshotParser.Binder {
 
     /// Adds an issue with a key that should not exist, as the option for unknown keys says.
     final func addUnwanted(_ kind: SnapshotParser.Issue.Kind, at key: String) {
+        reportUnwanted(issue(kind, at: key))
+    }
+
+    final func reportUnwanted(_ issue: SnapshotParser.Issue) {
         switch parser.unknownKeys {
-        case .fail: add(kind, at: key)
-        case .report: report.tolerated.append(issue(kind, at: key))
+        case .fail: report.issues.append(issue)
+        case .report: report.tolerated.append(issue)
         case .ignore: break
         }
     }

@@ -38,7 +38,8 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - dates: the format of dates in the tree; nil for the one in force.
-    ///   - conversion: which values of other JSON types are converted; nil for what is in force.
+    ///   - conversion: which values of other JSON types are converted, beside what is in force; only with
+    ///     `.strict`, none are.
     ///   - nilValues: how a property of this object that is nil is written; nil for what is in force.
     ///   - bind: the bindings.
     public func with(
@@ -53,8 +54,11 @@ extension SnapshotParser.Binder {
         if let dates { ownDates = dates }
         if let nilValues { ownNilValues = nilValues }
         if let conversion {
-            self.conversion = conversion.subtracting(.jsonText)
-            bindTexts(conversion.contains(.jsonText), bind)
+            self.conversion =
+                conversion == .strict ? [] : self.conversion.union(conversion).subtracting(.jsonText)
+        }
+        if conversion == .strict || conversion?.contains(.jsonText) == true {
+            bindTexts(conversion != .strict, bind)
         } else {
             bind()
         }

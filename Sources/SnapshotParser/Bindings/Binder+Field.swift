@@ -41,8 +41,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: which values of other JSON types are converted; nil for the parser's
-    ///     choice.
+    ///   - conversion: which values of other JSON types are converted, beside those of the parser's
+    ///     choice; only with `.strict`, none are.
     ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<V: ParsableValue>(
@@ -52,9 +52,22 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
+        checkConversion(conversion, of: V.self, name)
         with(dates: dates, conversion: conversion) {
             bindField(name: name, field: &field, access: access)
         }
+    }
+
+    /// Adds an issue if a conversion of sets is asked for where there is none.
+    private func checkConversion(
+        _ conversion: SnapshotParser.Conversion?,
+        of type: any Any.Type,
+        _ name: String
+    ) {
+        guard conversion?.contains(.keys) == true else { return }
+        let wrapped = (type as? any OptionalBox.Type)?.wrapped ?? type
+        let content: any Any.Type = (wrapped as? any RootList.Type)?.element ?? wrapped
+        if content is any _Leaf.Type { add(.unusedConversion, at: name) }
     }
 
     /// Binds anything parsable: an object, a list or a dictionary of objects, or, in a generic
@@ -72,8 +85,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: which values of other JSON types are converted; nil for the parser's
-    ///     choice.
+    ///   - conversion: which values of other JSON types are converted, beside those of the parser's
+    ///     choice; only with `.strict`, none are.
     ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<V: Parsable>(
@@ -104,8 +117,8 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - default: the property's value if the tree has none.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: which values of other JSON types are converted; nil for the parser's
-    ///     choice.
+    ///   - conversion: which values of other JSON types are converted, beside those of the parser's
+    ///     choice; only with `.strict`, none are.
     ///   - access: whether the binding reads, writes, or does both.
     @inlinable
     @inline(never)

@@ -55,8 +55,8 @@ extension SnapshotParser.Binder {
     ///   - mapper: makes the property's value from what was read, which may be nil, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: which values of other JSON types are converted; nil for the parser's
-    ///     choice.
+    ///   - conversion: which values of other JSON types are converted, beside those of the parser's
+    ///     choice; only with `.strict`, none are.
     ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(
@@ -93,8 +93,8 @@ extension SnapshotParser.Binder {
     ///   - mapper: makes the property's value from what was read, or throws.
     ///   - reverseMapper: makes what is to be written from the property's value.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
-    ///   - conversion: which values of other JSON types are converted; nil for the parser's
-    ///     choice.
+    ///   - conversion: which values of other JSON types are converted, beside those of the parser's
+    ///     choice; only with `.strict`, none are.
     ///   - access: whether the binding reads, writes, or does both.
     @_disfavoredOverload
     public func bindField<S: ParsableValue, V>(

@@ -42,6 +42,9 @@ extension CodingNode {
         return (steps + [step]).compactMap(\.self)
     }
 
+    /// The keys to this place from the value that is coded.
+    final var keys: [String] { codingPath.map(IndexKey.text) }
+
     /// All keys to this place and one more, as issues contain them.
     final func path(to step: Step? = nil) -> [String] {
         binder.path + codingPath(to: step).map(IndexKey.text)

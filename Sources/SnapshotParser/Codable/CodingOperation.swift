@@ -5,16 +5,25 @@ final class CodingOperation {
     let binder: SnapshotParser.Binder
     /// The snapshot's key, for a type at the root that asks for it.
     let key: String?
+    /// Whether a field of the key's name must equal it. If not, the field wins.
+    let isKeyGiven: Bool
     /// The last error that a type's own code threw, and the issues behind it, until it reaches the
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
     /// The present value, as it is written, of which an update keeps what it cannot read.
     @exclusivity(unchecked) var present: SnapshotParser.JSON?
-    /// The decoders that opened places with unknown keys; nil once these are reported.
+    /// The decoders that opened places with unknown keys; nil if these are not reported, or were.
     @exclusivity(unchecked) var notes: [TreeNodeDecoder]? = []
 
-    init(_ binder: SnapshotParser.Binder, key: String? = nil) {
-        (self.binder, self.key) = (binder, key)
+    init(_ binder: SnapshotParser.Binder, key: SnapshotKey? = nil) {
+        self.binder = binder
+        // An array is written without its indices.
+        if case .index? = key?.step {
+            self.key = nil
+        } else {
+            self.key = key?.step.map(binder.text)
+        }
+        isKeyGiven = key?.isGiven ?? false
     }
 
     /// The issues behind an error; nil if none are known. An error of a type's own is the last one
@@ -30,9 +39,7 @@ final class CodingOperation {
 
     /// Reads the value at the root.
     func decode<T: Decodable>(_ type: T.Type, from tree: Any) throws -> T {
-        let root = TreeNodeDecoder(self, tree, model: type)
-        defer { root.reportUnknownKeys() }
-        return try root.decodeSelf(type, DecodingPlan(type))
+        try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, DecodingPlan(type))
     }
 
     /// Writes the value at the root, which must not be nothing.

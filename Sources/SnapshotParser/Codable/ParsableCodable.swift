@@ -26,13 +26,22 @@
 /// missing key 'longitude' in Position at position
 /// ```
 ///
-/// A decoder stops at the first mistake in an object, and ignores keys that the type does not ask
-/// for. But it tries all elements of arrays and dictionaries, so the issues include the mistakes of
-/// each. What ``SnapshotParser/SnapshotParser/resilient`` tolerates in a bound object, it tolerates
-/// inside the value too: <doc:Codable> says where a type's `init(from:)` prevents that.
-public protocol ParsableCodable: ParsableValue, Codable {}
+/// A decoder stops at the first mistake in an object. But it tries all elements of arrays and
+/// dictionaries, so the issues include the mistakes of each. The parser's options hold inside the value
+/// as in a bound object: <doc:Codable> says where a type's `init(from:)` prevents that.
+public protocol ParsableCodable: ParsableValue, Codable {
+    /// The keys under which properties were stored before, by their present coding keys, in the order
+    /// in which they are tried. By default there are none.
+    ///
+    /// They are read, and removed by edits, as those of ``ParsableObject/formerKeys``. A class declares a
+    /// `class var`.
+    static var formerKeys: [String: [String]] { get }
+}
 
 extension ParsableCodable {
+    /// No former keys.
+    public static var formerKeys: [String: [String]] { [:] }
+
     /// Decodes the value from a tree.
     ///
     /// - Parameters:
@@ -45,12 +54,18 @@ extension ParsableCodable {
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
         try context.reading { reader in
-            // Only the value of a whole snapshot has its key: a path in text leads to any value.
-            let isSnapshot = reader.level == 0 && reader.intent.rootForm == .tree
-            let operation = CodingOperation(reader, key: isSnapshot ? reader.path.last : nil)
+            let snapshot = reader.snapshotKey.flatMap { $0.level == reader.level ? $0.key : nil }
+            let operation = CodingOperation(reader, key: snapshot)
             operation.present = reader.optionalExtras?.present
             reader.optionalExtras?.present = nil
-            return try operation.reporting { try $0.decode(Self.self, from: value) }
+            let result = Result { try operation.reporting { try $0.decode(Self.self, from: value) } }
+            let issueCount = reader.report.issueCount
+            operation.reportUnknownKeys()
+            let decoded = try result.get()
+            guard reader.report.issueCount == issueCount else {
+                throw SnapshotParser.Failure.reported
+            }
+            return decoded
         }
     }
 

@@ -105,6 +105,9 @@ public struct TreeDecoder: Sendable {
         let reader = Reader(.parse, parser)
         defer { parser.deliver(reader) }
         _ = reader.nodes.push(node: tree)
-        return try CodingOperation(reader, key: key).decode(type, from: tree)
+        let operation = CodingOperation(reader, key: SnapshotKey(text: key, isGiven: true))
+        if parser.unknownKeys == .fail { operation.notes = nil }
+        defer { operation.reportUnknownKeys() }
+        return try operation.decode(type, from: tree)
     }
 }

@@ -306,6 +306,17 @@ extension SnapshotParser.Issue.Kind {
         "the set is stored by the keys of its elements: bind it with 'conversion: .keys' to edit it"
     }
 
+    /// Milliseconds since 1970 that end before May of that year, as numbers of seconds seem to. They are read,
+    /// and the ``SnapshotParser/issueHandler`` hears of the first in each type of an operation.
+    public static let earlyDate = Self("earlyDate", "early date") { _ in
+        "milliseconds in 1970 may be seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
+    }
+
+    /// A conversion that converts nothing where it stands.
+    public static let unusedConversion = Self("unusedConversion", "unused conversion") { _ in
+        "'.keys' is of sets, and '.jsonText' of one binding: give each to a binding of that kind"
+    }
+
     static let missingIDOfOld = missingID.saying(
         "an element of the old object has no id, so its edit or removal cannot be sent: read the object again "
             + "once it is stored"

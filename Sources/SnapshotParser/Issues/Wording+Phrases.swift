@@ -69,22 +69,24 @@ extension Wording {
     static func cancelled(_ error: any Error) -> String { "observation cancelled: \(error)" }
 
     /// What a tree must hold for a date.
-    static func date(_ dates: SnapshotParser.DateCoding) -> String {
+    ///
+    /// - Parameter text: what it holds, of which the missing parts are named.
+    static func date(_ dates: SnapshotParser.DateCoding, of text: String? = nil) -> String {
         switch dates {
         case .millisecondsSince1970: "a number of milliseconds"
         case .secondsSince1970, .secondsSince2001: "a number of seconds"
-        case .iso8601: internetDate(missing: nil)
+        case .iso8601: internetDate(missing: text.flatMap(InternetDate.missing))
         case .format(let pattern, _) where pattern.contains("SSSS"):
             "a date of the form \(pattern) with milliseconds at most ('.custom' reads more)"
         case .format(let pattern, _): "a date of the form \(pattern)"
         case .any(of: let forms) where !forms.isEmpty:
-            forms.map(date).joined(separator: " or ")
+            forms.map { date($0, of: text) }.joined(separator: " or ")
         case .any, .custom: "a date"
         }
     }
 
     /// An RFC 3339 date, with the parts that a text lacks of one.
-    static func internetDate(missing parts: String?) -> String {
+    private static func internetDate(missing parts: String?) -> String {
         "an RFC 3339 date" + (parts.map { " with \($0) ('.format' reads other texts)" } ?? "")
     }
 

@@ -54,11 +54,15 @@ public final class JSONElementWriter {
         self.file = Self.target(of: file)
         (self.path, self.parser) = (path, parser)
         text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
-        let prefix = ".\(file.lastPathComponent)."
+        let prefix = ".\(self.file.lastPathComponent)."
         let folder = self.file.deletingLastPathComponent()
         Self.removeRemains(prefix, in: folder)
-        temporary = folder.appendingPathComponent(prefix + UUID().uuidString)
-        handle = try Self.handle(of: temporary, instead: self.file)
+        var opened: (file: URL, handle: FileHandle)
+        repeat {
+            let temporary = folder.appendingPathComponent(prefix + UUID().uuidString)
+            opened = (temporary, try Self.handle(of: temporary, instead: self.file))
+        } while !FileManager.default.fileExists(atPath: opened.file.path)
+        (temporary, handle) = opened
         for key in path {
             text.open("{")
             text.begin(key: key)
@@ -182,8 +186,9 @@ public final class JSONElementWriter {
         try flush()
         // The file must be on the disk before it is renamed, or a crash could lose its content.
         try handle.synchronize()
-        try handle.close()
+        // Until it has its name, another writer must find it locked.
         guard rename(temporary.path, file.path) == 0 else { throw Self.unwritable(file) }
+        try? handle.close()
     }
 
     private func flush() throws { try handle.write(contentsOf: text.output.take()) }

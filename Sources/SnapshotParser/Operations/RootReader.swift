@@ -42,7 +42,7 @@ struct RootReader {
     /// Opens a list at the root of a parse.
     ///
     /// - Returns: its children; nil if there are none, with an issue if it is not a list.
-    func openList<T: ParsableObject>(_ snap: some SnapshotSource, _ type: T.Type)
+    func openList<T: Parsable>(_ snap: some SnapshotSource, _ type: T.Type)
         -> CollectionReader.Children?
     {
         reader.model = T.self
@@ -58,10 +58,10 @@ struct RootReader {
             }
             return nil
         }
-        guard isOther(children, T.self) else { return children }
+        guard let type = T._object, isOther(children, type) else { return children }
         let names = children.positions.map { reader.nodes.keys[$0] }
         reader.add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
-        reader.hints.suggestObject(reader.report.issueCount - 1, children, T.self)
+        reader.hints.suggestObject(reader.report.issueCount - 1, children, type)
         reader.collections.drop(children)
         return nil
     }
@@ -135,6 +135,7 @@ struct RootReader {
         func absent() -> T? {
             reader.parser.dialect.readsMissingAsEmpty ? T._empty : Tree.hole(T.self)
         }
+        reader.snapshotKey = (0, key)
         return try content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
     }
 
@@ -188,12 +189,15 @@ struct RootReader {
         if let type = T._object {
             return Tree.content(objects(type)) ?? []
         }
+        if reader.placesAreIDs, T.self is any ParsableCodable.Type {
+            return readChildren(snap, T.self, reader.collections.codedElements) ?? []
+        }
         func absent() -> [T]? { reader.parser.dialect.readsNullAsNoElements ? [] : nil }
         return (try? content(snap.value, of: T.self, or: absent, reader.collections.values)) ?? []
     }
 
     /// Does work with the children of a list at the root; nil if there is no list.
-    func readChildren<T: ParsableObject, Result>(
+    func readChildren<T: Parsable, Result>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
         _ work: (CollectionReader.Children) -> Result
@@ -237,6 +241,7 @@ extension RootReader {
             let target = reader.target
             defer { reader.target = target }
             let keeps = !reader.intent.replaces
+            reader.snapshotKey = (0, key)
             let read: V? = try? content(snap.value, of: T.self, or: { nil }) { tree in
                 if keeps { reader.target = .updated }
                 let merged = try reader.merged(tree, into: keeps ? value as? V : nil)

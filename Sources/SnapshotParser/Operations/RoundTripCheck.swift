@@ -27,6 +27,7 @@ struct RoundTripCheck<T: Parsable> {
         (self.parser, self.key) = (quiet, key)
         tree = Self.tree(of: object, quiet)
         leaves = Self.leaves(of: tree)
+        if parser.conversion.contains(.jsonText) { add(.unusedConversion, at: []) }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
         let (read, found) = reading(tree)
         issues += found

@@ -56,15 +56,15 @@ extension Reader {
     ) throws -> Any {
         let present = keepsMissing ? present() : nil
         guard present != nil || intent.isPatch, [.binding, .closed].contains(nodes.current.phase),
-            Node(value).isObject,
-            let patch = SnapshotParser.JSON(try NativeCopy.of(value, self, .nodes)),
-            !(parser.dialect.hasServerValues && patch.isServerValue)
+            Node(value).isObject
         else { return value }
-        let written = try context.writing { try present?._write($0) }
-        let old = written.map(SnapshotParser.JSON.init) ?? .null
-        guard let merged = old?.applying(patch, in: parser.dialect) else { return value }
-        if V.self is any ParsableCodable.Type { extras.present = old }
-        return merged.tree
+        let old = try context.writing { try present?._write($0) }
+        var patch = try NativeCopy.of(value, self, V._textForm == .native ? .exact : .nodes)
+        if let type = V.self as? any ParsableCodable.Type {
+            patch = Tree.renamed(patch, type.formerKeys)
+            extras.present = old.flatMap(SnapshotParser.JSON.init) ?? .null
+        }
+        return Tree.applying(patch, to: old, in: parser.dialect)
     }
 
     /// Reads a value by its type. If that succeeds after a failed attempt at its parts, the issues

@@ -7,6 +7,8 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var nodes = OpenNodes()
     /// What this operation reads for.
     @exclusivity(unchecked) var intent: ReadingIntent
+    /// The key of a snapshot that is read as one value, and the level at which that is.
+    @exclusivity(unchecked) var snapshotKey: (level: Int, key: SnapshotKey)?
     /// How many holes of arrays may still be filled.
     @exclusivity(unchecked) var holes = HoleBudget()
     /// Called with each object that could not be read, before it is closed. A search sets it.
@@ -60,6 +62,15 @@ final class Reader: SnapshotParser.Binder {
         return extras
     }
 
+    /// Tells the handler once for each model that its dates may be seconds.
+    func reportEarlyDate() {
+        guard parser.issueHandler != nil,
+            extras.modelsOfEarlyDates.insert(ObjectIdentifier(model)).inserted
+        else { return }
+        report.tolerated
+            .append(.init(.earlyDate, at: path, in: model, concernsKey: false))
+    }
+
     /// Whether the first pass of an update has skipped an entry.
     func isSkipped(_ position: Int) -> Bool {
         guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
@@ -88,6 +99,8 @@ final class ReaderExtras {
     var rejected: [SnapshotParser.Rejection]?
     /// The last key that a second binding has claimed, and how many issues there were before.
     var claimedAgain: (path: [String], issueCount: Int)?
+    /// The types with dates that may be seconds.
+    var modelsOfEarlyDates: Set<ObjectIdentifier> = []
     /// The class instances that a replacement reads into, kept so that no other gets an address of theirs.
     @exclusivity(unchecked) var kept: [Instance: any Parsable] = [:]
 

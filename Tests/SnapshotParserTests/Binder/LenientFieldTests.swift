@@ -183,6 +183,44 @@ extension LenientFieldTests {
         #expect(parcel.zip == "8010")
     }
 
+    @Test func aConversionOfABindingIsAddedToThatOfTheParser() throws {
+        struct Post: ParsableObject {
+            var likes: [Int] = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "likes", field: &likes, conversion: .singleElement)
+            }
+        }
+        var parser = SnapshotParser()
+        parser.conversion = .lenient
+        #expect(try parser.decode(Post.self, from: #"{"likes":"5"}"#).likes == [5])
+    }
+
+    @Test func aConversionThatConvertsNothingIsAnIssue() {
+        struct Post: ParsableObject {
+            var tags: [String] = []
+            var others: Set<String>? = []
+
+            mutating func bindProperties(binder: SnapshotParser.Binder) {
+                binder.bindField(name: "tags", field: &tags, conversion: .keys)
+                binder.bindField(name: "others", field: &others, conversion: .keys)
+            }
+        }
+        let text =
+            "'.keys' is of sets, and '.jsonText' of one binding: give each to a binding of that kind"
+        let snapshot = Snapshot(value: ["tags": ["a"]])
+        #expect(
+            SnapshotParser().validate(snap: snapshot, type: Post.self).map(\.description)
+                == ["unused conversion for 'tags' in Post: " + text]
+        )
+        var parser = SnapshotParser()
+        parser.conversion = .jsonText
+        #expect(
+            parser.roundTripIssues(of: Parcel()).map(\.description)
+                == ["unused conversion in Parcel: " + text]
+        )
+    }
+
     @Test func otherFieldsKeepTheParsersConversion() {
         let tree: [String: Any] = ["weight": "x", "count": "1", "isFragile": "true"]
         let strict = SnapshotParser().validate(snap: Snapshot(value: tree), type: Parcel.self)

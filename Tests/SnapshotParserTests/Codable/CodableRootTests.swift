@@ -40,6 +40,71 @@ import Testing
         #expect(try parser.parseAsList(snap: list, type: Room.self).map(\.name) == ["Blue"])
     }
 
+    @Test func aListStoredByKeyGivesEachElementItsKey() throws {
+        let stored = Snapshot(
+            key: "rooms",
+            value: ["r2": ["name": "Red"], "r1": ["name": "Blue", "seats": 4] as [String: Any]]
+        )
+        let rooms = [Room(id: "r1", name: "Blue", seats: 4), Room(id: "r2", name: "Red")]
+        #expect(try parser.parseAsList(snap: stored, type: Room.self) == rooms)
+        #expect(parser.parseLossyList(snap: stored, type: Room.self).elements == rooms)
+        #expect(parser.validateAsList(snap: stored, type: Room.self) == [])
+        let text = #"{"rooms":{"r2":{"name":"Red"},"r1":{"name":"Blue","seats":4}}}"#
+        #expect(try parser.decodeList(Room.self, from: text, at: ["rooms"]) == rooms)
+        #expect(try parser.decodeLossyList(Room.self, from: text, at: ["rooms"]).elements == rooms)
+        #expect(try parser.decode(Room.self, from: text, at: ["rooms", "r2"]) == rooms[1])
+        #expect(try parser.parseAsList(snap: Snapshot(value: nil), type: Room.self) == [])
+        let ordered = Snapshot(
+            key: "rooms",
+            children: [.init(key: "r2", value: ["name": "Red"]), .init(key: "r1", value: tree)]
+        )
+        var lenient = parser
+        lenient.unknownKeys = .ignore
+        #expect(try lenient.parseAsList(snap: ordered, type: Room.self).map(\.id) == ["r2", "r1"])
+    }
+
+    @Test func anElementOfAListWithItsOwnFieldKeepsThat() throws {
+        let array = Snapshot(value: [NSNull(), ["id": "x", "name": "Red"], ["name": "Blue"]])
+        let rooms = try parser.parseAsList(snap: array, type: Room.self)
+        #expect(rooms == [Room(id: "x", name: "Red"), Room(name: "Blue")])
+        let byKey = Snapshot(value: ["r1": ["id": "x", "name": "Red"]])
+        #expect(
+            parser.validateAsList(snap: byKey, type: Room.self).map(\.description) == [
+                "key conflict for 'id' in Room at r1: it is stored under 'r1', "
+                    + "but its own key is a string \"x\""
+            ]
+        )
+        let text = #"[{"name":"Red"}]"#
+        #expect(try SnapshotParser.json.decodeList(Room.self, from: text) == [Room(name: "Red")])
+        let json = SnapshotParser.json.parseLossyList(snap: byKey, type: Room.self)
+        #expect(json.elements == [] && json.rejected.count == 1)
+    }
+
+    @Test func brokenElementsOfAListAreFoundOneByOne() throws {
+        let stored = Snapshot(
+            key: "rooms",
+            value: [
+                "r1": ["name": "Blue", "seats": "x"], "r2": ["name": "Red"], "r3": ["nam": "Red"],
+                "r4": 5,
+            ] as [String: Any]
+        )
+        let issues = [
+            "type mismatch for 'seats' in Room at rooms/r1: expected an integer, found a string \"x\"",
+            "missing key 'name' in Room at rooms/r3",
+            "unknown key 'nam' in Room at rooms/r3: did you mean 'name'?",
+            "type mismatch in Room at rooms/r4: expected an object, found a number 5",
+        ]
+        #expect(
+            parser.validateAsList(snap: stored, type: Room.self).map(\.description) == issues
+        )
+        let list = parser.parseLossyList(snap: stored, type: Room.self)
+        #expect(list.elements == [Room(id: "r2", name: "Red")])
+        #expect(list.rejected.map(\.key) == ["r1", "r3", "r4"])
+        #expect(list.rejected.flatMap(\.issues).map(\.description) == issues)
+        let rooms = try SnapshotParser.resilient.parseAsList(snap: stored, type: Room.self)
+        #expect(rooms.map(\.id) == ["r1", "r2"])
+    }
+
     @Test func mistakesAndMissingValuesAreIssues() {
         let snapshot = Snapshot(key: "r1", value: ["name": 1])
         let expected = "type mismatch for 'name' in Room at r1: expected a string, found a number 1"

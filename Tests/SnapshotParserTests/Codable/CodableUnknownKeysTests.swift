@@ -2,8 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Keys that no coding key stands for: reported where the parser reports unknown keys, and ignored
-/// otherwise, as every decoder ignores them.
+/// Keys that no coding key stands for: issues, or reported, as the parser says.
 @Suite struct CodableUnknownKeysTests {
     struct Owner: Codable { var name: String }
 
@@ -83,8 +82,40 @@ import Testing
                 "unknown key 'old' in Owner at house/owners/1",
             ]
         )
-        #expect(try heard(tree, .fail) == [])
         #expect(try heard(tree, .ignore) == [])
+        let error = #expect(throws: ParseError.self) { try heard(tree, .fail) }
+        #expect(error?.issues.map(\.description) == (try heard(tree)))
+    }
+
+    @Test func aMisspeltKeyIsAnIssueWithItsSuggestion() throws {
+        struct Position: Codable { var latitude: Double, longitude: Double }
+        struct Place: Codable, ParsableCodable {
+            var name: String
+            var city: String?
+            var position: Position?
+        }
+        let tree: [String: Any] = [
+            "name": "Ada", "citty": "Graz", "position": ["latitude": 1, "longitud": 2],
+        ]
+        let issues = [
+            "missing key 'longitude' in Position at position",
+            "unknown key 'citty' in Place: did you mean 'city'?",
+            "unknown key 'longitud' in Position at position: did you mean 'longitude'?",
+        ]
+        let parser = SnapshotParser()
+        let snapshot = Snapshot(value: tree)
+        #expect(parser.validate(snap: snapshot, type: Place.self).map(\.description) == issues)
+        let text = try JSONSerialization.data(withJSONObject: tree)
+        #expect(
+            try parser.validate(Place.self, in: text).map(\.path) == [
+                ["position", "longitude"], ["citty"], ["position", "longitud"],
+            ]
+        )
+    }
+
+    @Test func aTreeDecoderIgnoresThemUnlessTheyAreReported() throws {
+        let tree: [String: Any] = ["name": "Ada", "x": 1]
+        #expect(try TreeDecoder().decode(Owner.self, from: tree).name == "Ada")
     }
 
     @Test func keysOfSeveralContainersAreKnown() throws {

@@ -122,7 +122,8 @@ import Testing
     }
 }
 
-/// The place of a `Codable` value in text is not its id.
+/// A `Codable` value at a path in text of the database has the last key as its id; an element of an array has
+/// its own field alone.
 @Suite struct CodedIDsInTextTests {
     struct Label: Codable, ParsableCodable, Equatable {
         var id: String?
@@ -152,8 +153,8 @@ import Testing
         #expect(try parser.decode(Label?.self, from: text, at: ["data"]) == first)
         #expect(try parser.validate(Label.self, in: text, at: ["data"]).isEmpty)
         let second = try parser.decode(Label.self, from: text, at: ["list", "0"])
-        #expect(second == Label(id: nil, name: "b"))
-        let list = [second, Label(id: "2", name: "c")]
+        #expect(second == Label(id: parser.dialect == .json ? nil : "0", name: "b"))
+        let list = [Label(name: "b"), Label(id: "2", name: "c")]
         #expect(try parser.decode([Label].self, from: text, at: ["list"]) == list)
         #expect(try await elements(["list"], parser) == list)
     }

@@ -273,9 +273,15 @@ import Testing
             var name: String
             var age: Int?
             var size: Size?
+            var scores: [String: Int]?
         }
         struct User: ParsableObject {
-            var profile = Profile(name: "Ada", age: 36, size: .init(width: 2))
+            var profile = Profile(
+                name: "Ada",
+                age: 36,
+                size: .init(width: 2),
+                scores: ["a": 1, "b": 2]
+            )
             var other: Profile? = Profile(name: "Bob", age: 40)
 
             mutating func bindProperties(binder: SnapshotParser.Binder) {
@@ -285,11 +291,17 @@ import Testing
         }
         var user = User()
         let tree: [String: Any] = [
-            "profile": ["name": "Eve", "age": "x", "size": ["width": true]],
+            "profile": [
+                "name": "Eve", "age": "x", "size": ["width": true],
+                "scores": ["a": "x", "b": NSNull(), "c": "y", "d": 4] as [String: Any],
+            ] as [String: Any],
             "other": ["age": "y"],
         ]
         try SnapshotParser.resilient.update(&user, from: Snapshot(value: tree))
-        #expect(user.profile == Profile(name: "Eve", age: 36, size: .init(width: 2)))
+        #expect(
+            user.profile
+                == Profile(name: "Eve", age: 36, size: .init(width: 2), scores: ["a": 1, "d": 4])
+        )
         #expect(user.other == Profile(name: "Bob", age: 40))
     }
 }

@@ -64,6 +64,8 @@ import Testing
         try files.createSymbolicLink(atPath: link.path, withDestinationPath: "inner/second")
         try files.createSymbolicLink(atPath: second.path, withDestinationPath: target.path)
         if !isDangling { try Data("old".utf8).write(to: target) }
+        let left = inner.appendingPathComponent(".target.\(UUID().uuidString)")
+        try Data("torn".utf8).write(to: left)
         let writer = try JSONElementWriter(to: link)
         try writer.write(User(name: "A"))
         try writer.finish()

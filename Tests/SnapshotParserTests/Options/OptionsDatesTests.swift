@@ -82,6 +82,14 @@ import Testing
                     + "('.format' reads other texts), found a string \"\(text)\""
             ]
         )
+        parser.dates = .any(of: [.secondsSince1970, .iso8601])
+        #expect(
+            issues(reading: Date.self, from: text, with: parser) == [
+                "type mismatch for 'v' in Holder<Date>: expected a number of seconds or "
+                    + "an RFC 3339 date with \(missing) ('.format' reads other texts), "
+                    + "found a string \"\(text)\""
+            ]
+        )
     }
 
     @Test func aDateBeforeTheEpochIsADate() throws {

@@ -48,6 +48,25 @@ import Testing
         }
     }
 
+    @Test func secondsThatAreReadAsMillisecondsAreTold() throws {
+        let recorder = Recorder()
+        var parser = SnapshotParser()
+        parser.issueHandler = { recorder.append($0.description) }
+        let text = #"{"first":0,"visits":[{"at":721692800},{"at":1721692800}]}"#
+        _ = try parser.decode(Log.self, from: text)
+        #expect(
+            recorder.texts == [
+                "early date in Log at visits/0 (line 1, column 22): milliseconds in 1970 may be "
+                    + "seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
+            ]
+        )
+        parser.dates = .secondsSince2001
+        _ = try parser.decode(Log.self, from: text)
+        parser.dates = .millisecondsSince1970
+        _ = try parser.decode(Log.self, from: #"{"first":978307200000,"visits":[]}"#)
+        #expect(recorder.texts.count == 1)
+    }
+
     @Test func aTextIsNotANumber() throws {
         let error = #expect(throws: ParseError.self) {
             try parser.decode(Visit.self, from: #"{"at":"2001-01-01"}"#)

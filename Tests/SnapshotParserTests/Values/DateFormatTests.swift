@@ -169,6 +169,7 @@ import Testing
             ("MMM d", "mar 1"), ("yyyy", "2026 "), ("HH:mm a", "09:30 am"),
             ("HH:mmXXX", "10:00+24:00"), ("HH:mmXXX", "10:00+01:60"), ("HH:mm:ss", "10:60:00"),
             ("HH:mm:ss.SSSSSS", "10:00:00.123456"), ("yyyy-MM-ddXXX", "2026-02-29Z"),
+            ("HH:mm:ss.SSSSSSXXXXX", "10:00:00.123456+00:00"),
         ]
     )
     func aTextThatIsNotADateOfThePatternIsAnIssue(pattern: String, text: String) {
@@ -181,6 +182,9 @@ import Testing
         let coding = SnapshotParser.DateCoding.format("HH:mm:ss.SSSSSS")
         let seconds = try #require(try read("10:00:00.123000", coding))
         #expect(abs(seconds - 36_000.123) < 1e-6)
+        let text = "10:00:00.123000+01:00"
+        let withOffset = try #require(try read(text, .format("HH:mm:ss.SSSSSSXXXXX")))
+        #expect(abs(withOffset - 32_400.123) < 1e-6)
         #expect(
             issues(reading: Date.self, from: "10:00:00.123456", with: Self.parser(coding)) == [
                 "type mismatch for 'v' in Holder<Date>: expected a date of the form HH:mm:ss.SSSSSS "

@@ -96,7 +96,7 @@ import Testing
     private let lenient = NumberTextTests.lenient
 
     /// Numbers as a text may have them.
-    private static let numbers: [String] = {
+    static let numbers: [String] = {
         var random = SeededGenerator(seed: 54)
         let special = [
             "0", "-0", "1.10", "2e19", "1e22", "1e23", "6.022e23", "5.0", "1331949.8570576529",
@@ -124,7 +124,7 @@ import Testing
     }()
 
     /// What was read; nil if all issues are that the number does not fit.
-    private func read<T>(_ number: String, _ work: () throws -> T) throws -> T? {
+    func read<T>(_ number: String, _ work: () throws -> T) throws -> T? {
         do {
             return try work()
         } catch let error as ParseError {
@@ -138,7 +138,7 @@ import Testing
     private func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 
     /// The text of the only number in a text.
-    private func number(in text: String) -> String {
+    func number(in text: String) -> String {
         String(text.drop { !"-0123456789".contains($0) }.prefix { "+-.eE0123456789".contains($0) })
     }
 

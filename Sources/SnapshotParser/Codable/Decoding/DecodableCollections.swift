@@ -75,7 +75,9 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
                 decoder.note(mistake, at: step)
                 continue
             }
-            if let value = decoder.element(child, at: step) {
+            let isKept = !Tree.isNull(child)
+            let value = decoder.element(child, at: step)
+            if let value = value ?? (isKept ? decoder.present(at: step) : nil) {
                 values[key] = value
                 if mayRepeat, !Tree.isNull(child) { keys.insert(key) }
                 if let own, own != text { node.noteStored { $0.storedKeys[own] = text } }

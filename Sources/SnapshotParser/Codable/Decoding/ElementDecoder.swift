@@ -34,6 +34,12 @@ struct ElementDecoder<Element: Decodable> {
         }
     }
 
+    /// The element that an update keeps in place of one that cannot be read.
+    func present(at step: any CodingKey) -> Element? {
+        guard firstError == nil, let present = node.present(at: step) else { return nil }
+        return try? node.decode(Element.self, plan, present, at: step)
+    }
+
     /// Notes a mistake, unless the options tolerate it.
     ///
     /// - Parameter step: the element that is left out.

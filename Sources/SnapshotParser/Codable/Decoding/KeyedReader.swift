@@ -10,7 +10,9 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard Tree.array(node.value) == nil || !allKeys.isEmpty else {
             throw node.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
         }
-        if node.reader.parser.unknownKeys == .report { node.noteUnknownKeys(Key.self) }
+        if node.operation.notes != nil, node.reader.parser.unknownKeys != .ignore {
+            node.noteUnknownKeys(Key.self)
+        }
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -19,6 +21,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool {
         node.children[key.stringValue] != nil || node.isOwnKey(key.stringValue)
+            || node.formerValue(key.stringValue) != nil
     }
 
     func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key)) }
@@ -64,9 +67,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         do {
             return try decode(child)
         } catch let error where node.tolerates(error, node.reader.parser.invalidValues, at: key) {
-            let path = node.keys + [key.stringValue]
-            let present = path.reduce(node.operation.present) { $0?[$1] }
-            return present.flatMap { $0.isNull ? nil : try? decode($0.tree) }
+            return node.present(at: key).flatMap { try? decode($0) }
         }
     }
 
@@ -97,7 +98,8 @@ extension KeyedReader {
     private func find(_ name: String) throws -> Any? {
         node.noteAsked(name)
         let field = node.children[name]
-        return node.isOwnKey(name) ? try node.ownKey(field) : field
+        if node.isOwnKey(name) { return try node.ownKey(field) }
+        return field ?? node.formerValue(name)
     }
 
     private func child(_ key: Key, _ plan: DecodingPlan = .custom) throws -> Any {

@@ -8,6 +8,9 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     /// The children that no container's key stood for; nil if that was not asked.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
 
+    /// The keys that were asked for and are not there, of which an unknown one may be meant.
+    @exclusivity(unchecked) var absentKeys: [String] = []
+
     var reader: Reader { unsafeDowncast(binder, to: Reader.self) }
 
     func container<Key: CodingKey>(
@@ -63,13 +66,22 @@ extension TreeNodeDecoder {
 
     /// The snapshot's own key.
     ///
-    /// - Parameter field: the node's value for the name of the key, which must be equal.
-    func ownKey(_ field: Any?) throws -> String? {
-        guard let field = Tree.value(of: field),
-            let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found)
-        else { return operation.key }
+    /// - Parameter field: the node's value for the name of the key.
+    func ownKey(_ field: Any?) throws -> Any? {
+        guard let field = Tree.value(of: field) else { return operation.key }
+        guard operation.isKeyGiven else { return field }
+        guard let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found) else {
+            return operation.key
+        }
         let step = TreeKey(stringValue: reader.parser.keyName)
         throw error(.init(mistake), String.self, at: step)
+    }
+
+    /// What an update keeps of a child; nil if there is nothing.
+    func present(at step: Step) -> Any? {
+        guard let root = operation.present else { return nil }
+        let path = keys + [IndexKey.text(step)]
+        return path.reduce(root) { $0?[$1] }.flatMap { Tree.value(of: $0.tree) }
     }
 
     /// A decoder of a child for a nested container or a superclass.
@@ -86,9 +98,6 @@ extension TreeNodeDecoder {
 }
 
 extension TreeNodeDecoder {
-    /// The keys to this place from the value that is decoded.
-    var keys: [String] { codingPath.map(IndexKey.text) }
-
     /// Notes that a type asks for a key, if that is asked for.
     func noteAsked(_ key: String) {
         noteStored {

@@ -23,6 +23,7 @@ extension TreeNodeEncoder {
             case .leaf(let leaf): return try tree(leaf, of: value, at: nil)
             case .collection(let collection): return try same(collection, value)
             case .custom:
+                if writer.intent.notesModels { noteFormerKeys(of: T.self) }
                 try value.encode(to: self)
                 return try finish()
             }
@@ -30,6 +31,11 @@ extension TreeNodeEncoder {
             close()
             throw explained(error, value)
         }
+    }
+
+    private func noteFormerKeys(of type: any Any.Type) {
+        guard let type = type as? any ParsableCodable.Type, !type.formerKeys.isEmpty else { return }
+        writer.note(below: keys) { $0.formerKeys.merge(type.formerKeys) { $0 + $1 } }
     }
 
     private func same<Collection: EncodableCollection, T>(

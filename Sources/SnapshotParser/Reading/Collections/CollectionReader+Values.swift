@@ -45,6 +45,27 @@ extension CollectionReader {
         return list
     }
 
+    /// Reads a list's children as snapshots that are read as one value each.
+    func codedElements<V: Parsable>(_ children: Children) -> [V] {
+        reader.noteStored { $0.form = .array }
+        defer { reader.snapshotKey = nil }
+        var list: [V] = []
+        for position in children.positions where !reader.isSkipped(position) {
+            guard !reader.nodes.values[position].isNull else { continue }
+            let mark = reader.report.mark
+            let child = reader.nodes.values.value(at: position)
+            let key: SnapshotParser.Step? = children.areIndexed ? nil : .entry(position)
+            reader.snapshotKey = (reader.level + 1, SnapshotKey(key, isGiven: true))
+            guard let element: V = element(child, at: .entry(position)) else {
+                skip(position, since: mark)
+                continue
+            }
+            reader.noteChild(String(list.count), at: position)
+            list.append(element)
+        }
+        return list
+    }
+
     /// Reads a value that is a child, into the present one if there is one to update.
     func value<V: ParsableValue>(
         _ child: SnapshotParser._Child,

@@ -4,6 +4,9 @@ extension Date: ParsableValue, _Leaf {
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Date {
         if let units = rules.unitsPerSecond, let time = box.node.nearestDouble {
+            if units == 1000, time > 0, time < 1e10, !rules.countsMilliseconds {
+                rules.binder.reader?.reportEarlyDate()
+            }
             return Date(timeIntervalSince1970: time / units)
         }
         return try read(box.node, rules.dates, rules)
@@ -22,7 +25,7 @@ extension Date: ParsableValue, _Leaf {
                 ?? Date(timeIntervalSinceReferenceDate: time)
         case .iso8601:
             return try node.leaf(
-                Wording.internetDate(missing: node.text.flatMap(InternetDate.missing)),
+                Wording.date(dates, of: node.text),
                 rules,
                 as: InternetDate.parse
             )
@@ -34,7 +37,7 @@ extension Date: ParsableValue, _Leaf {
             for form in forms {
                 if let date = try? read(node, form, rules) { return date }
             }
-            throw rules.mismatch(Wording.date(dates), node.value)
+            throw rules.mismatch(Wording.date(dates, of: node.text), node.value)
         case .custom(let parse, _):
             let rules = try rules.withCare()
             guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }

@@ -11,7 +11,16 @@ struct DatePattern {
     func date(_ text: String) -> Date? {
         guard let date = formatter().date(from: text) else { return nil }
         // Foundation accepts more than it writes: February 30th, blanks, `2026/3/1`.
-        return hasOffset || self.text(date) == text ? date : nil
+        let isWhole =
+            hasOffset ? fraction(of: date).map(text.contains) ?? true : self.text(date) == text
+        return isWhole ? date : nil
+    }
+
+    /// The digits of a second's fraction, of which Foundation knows three; nil if the pattern has none.
+    private func fraction(of date: Date) -> String? {
+        fields.lazy.flatMap { $0.split { $0 != "S" } }.first.flatMap {
+            DatePattern(pattern: String($0), timeZone: timeZone).text(date)
+        }
     }
 
     /// The text of a date; nil outside the years 1 to 9999.
@@ -24,9 +33,13 @@ struct DatePattern {
 
     /// Whether texts say how far they are from UTC.
     private var hasOffset: Bool {
-        pattern.split(separator: "'", omittingEmptySubsequences: false).enumerated().contains {
-            $0.offset % 2 == 0 && $0.element.contains(where: "zZxXOvV".contains)
-        }
+        fields.contains { $0.contains(where: "zZxXOvV".contains) }
+    }
+
+    /// The parts of the pattern that are not quoted.
+    private var fields: [Substring] {
+        pattern.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .compactMap { $0.offset % 2 == 0 ? $0.element : nil }
     }
 
     /// A formatter for this thread alone, since it takes longer to make than to use.

@@ -52,11 +52,10 @@ import Testing
         var plays = 0
     }
 
-    @Test(arguments: [SnapshotParser(), .resilient])
-    func aRequiredIDComesFromThePlace(_ parser: SnapshotParser) async throws {
+    @Test func aRequiredIDComesFromThePlace() async throws {
         let path = Path<Film>(rendered: "films/a")
         database.write("films/a", ["plays": 2, "color": "red"])
-        try await database.with(parser).transact(at: path) { $0?.plays += 1 }
+        try await database.with(SnapshotParser.resilient).transact(at: path) { $0?.plays += 1 }
         #expect(database.text(at: "films/a") == #"{"color":"red","plays":3}"#)
     }
 
