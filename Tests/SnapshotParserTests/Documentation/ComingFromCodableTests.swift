@@ -2,7 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// The model that the article on `Codable` types has in two forms, and what its table says.
+/// The bound model of the article on `Codable` types, beside the same one for `JSONDecoder`.
 @Suite struct ComingFromCodableTests {
     enum Theirs {
         struct Track: Codable {

@@ -1,0 +1,151 @@
+import Foundation
+import SnapshotParser
+import Testing
+
+/// The samples of the article for apps with Firebase's coders, and what its tables say.
+@Suite struct FirebaseCodersArticleTests {
+    enum State: String, Codable { case open, paid }
+
+    struct Order: Codable, ParsableCodable {
+        var placed: Date
+        var state: State?
+        var lines: [String]
+    }
+
+    /// As Firebase's wrapper, of which nil asks for the time, and which reads a number alone.
+    @propertyWrapper
+    struct ServerTimestamp: Codable, Equatable {
+        var wrappedValue: Date?
+
+        init(wrappedValue: Date?) { self.wrappedValue = wrappedValue }
+
+        init(from decoder: any Decoder) throws {
+            let milliseconds = try decoder.singleValueContainer().decode(Int.self)
+            wrappedValue = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            if let wrappedValue {
+                try container.encode(Int(wrappedValue.timeIntervalSince1970 * 1000))
+            } else {
+                try container.encode([".sv": "timestamp"])
+            }
+        }
+    }
+
+    struct Note: Codable, ParsableCodable, Equatable {
+        var id: String?
+        var text: String
+        var tags: Set<String>?
+        var shelves: [String: Int]?
+        @ServerTimestamp var changed: Date?
+    }
+
+    private let placed = Date(timeIntervalSinceReferenceDate: 721_692_800)
+
+    @Test func oneWordIsEnough() async throws {
+        let firebase = InMemoryDatabase(callbacks: .immediate)
+        let stored: [String: Any] = ["placed": 721_692_800, "lines": ["tea"], "via": "web"]
+        firebase.write("orders/a", stored)
+        let path = Path<Order>(rendered: "orders/a")
+        let edited = Order(placed: placed, state: .paid, lines: ["tea"])
+
+        var parser = SnapshotParser.resilient
+        parser.dates = .secondsSince2001
+        let database = firebase.with(parser)
+        let order = try await database.value(at: path)
+        try await database.updateValue(at: path, from: order, to: edited)
+
+        #expect(order.placed == placed && order.state == nil && order.lines == ["tea"])
+        #expect(
+            firebase.text(at: "orders/a")
+                == #"{"lines":["tea"],"placed":721692800,"state":"paid","via":"web"}"#
+        )
+    }
+
+    @Test func readsWhatFirebasesDecoderRefuses() throws {
+        var printed = ""
+        func print(_ items: Any...) {
+            printed += items.map { "\($0)" }.joined(separator: " ") + "\n"
+        }
+        var parser = SnapshotParser.resilient
+        parser.dates = .secondsSince2001
+
+        let tree: [String: Any] = [
+            "placed": 721_692_800, "state": "shipped", "lines": ["0": "tea", "2": "milk"],
+        ]
+        let order = try parser.parseObject(snap: Snapshot(value: tree), type: Order.self)
+        print(order.state as Any, order.lines)
+
+        #expect(
+            printed == """
+                nil ["tea", "milk"]
+
+                """
+        )
+        #expect(order.placed == placed)
+        let empty = Snapshot(value: ["placed": 0])
+        #expect(try parser.parseObject(snap: empty, type: Order.self).lines == [])
+        let holes = Snapshot(value: ["placed": 0, "lines": [NSNull(), "tea"]] as [String: Any])
+        #expect(try parser.parseObject(snap: holes, type: Order.self).lines == ["tea"])
+        let shelves = Snapshot(
+            value: ["text": "", "shelves": [NSNull(), 5, 6], "changed": 0] as [String: Any]
+        )
+        let note = try parser.parseObject(snap: shelves, type: Note.self)
+        #expect(note.shelves == ["1": 5, "2": 6])
+    }
+
+    @Test func withoutTheLineADateIsOneOf1970() throws {
+        let tree = Snapshot(value: ["placed": 721_692_800])
+        let order = try SnapshotParser().parseObject(snap: tree, type: Order.self)
+        #expect(order.placed == Date(timeIntervalSince1970: 721_692.8))
+        let written = try JSONEncoder().encode([placed])
+        #expect(String(decoding: written, as: UTF8.self) == "[721692800]")
+    }
+
+    @Test func theirWrapperAsksForTheTime() async throws {
+        let clock = Date(timeIntervalSince1970: 1_700_000_000)
+        let database = InMemoryDatabase(callbacks: .immediate, clock: { clock })
+        let notes = Path<Note>.Collection(rendered: "notes")
+        let path = try await database.addValue(to: notes, value: Note(text: "a", changed: nil))
+        let note = try await database.value(at: path)
+        #expect(note == Note(id: path.key, text: "a", changed: clock))
+        database.write(path.rendered, ["text": "a", "changed": 1000] as [String: Any])
+        var edited = note
+        edited.changed = nil
+        try await database.updateValue(at: path, from: note, to: edited)
+        #expect(
+            database.text(at: path.rendered) == #"{"changed":1700000000000,"text":"a"}"#
+        )
+        let missing = Snapshot(value: ["text": "a"])
+        #expect(
+            SnapshotParser().validate(snap: missing, type: Note.self).map(\.description) == [
+                "missing key 'changed' in Note"
+            ]
+        )
+    }
+
+    @Test func aSetIsWrittenInOneOrder() throws {
+        let note = Note(text: "", tags: ["b", "a", "c"], changed: placed)
+        #expect(SnapshotParser().serialize(object: note)["tags"] as? [String] == ["a", "b", "c"])
+        var parser = SnapshotParser()
+        parser.conversion = .keys
+        let tags = parser.serialize(object: note)["tags"] as? [String: Bool]
+        #expect(tags == ["a": true, "b": true, "c": true])
+    }
+
+    @Test func aSnapshotOfTheSDKIsParsed() throws {
+        let snapshot = DataSnapshot(
+            key: "notes",
+            children: [
+                DataSnapshot(key: "b", value: ["text": "B", "changed": 0] as [String: Any]),
+                DataSnapshot(key: "a", value: ["text": 5, "changed": 0] as [String: Any]),
+            ]
+        )
+        let list = SnapshotParser().parseLossyList(snap: snapshot, type: Note.self)
+        let epoch = Date(timeIntervalSince1970: 0)
+        #expect(list.elements == [Note(id: "b", text: "B", changed: epoch)])
+        #expect(list.rejected.map(\.key) == ["a"])
+    }
+}
