@@ -29,7 +29,7 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bind(name, &field, access, { try mapper(NativeCopy.forMapper($1, $0)) }) {
+        bind(name, AnyTree.self, &field, access, { try mapper(NativeCopy.forMapper($1, $0)) }) {
             reverseMapper($0)
         }
     }
@@ -69,7 +69,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, S.self, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
                 $0.map(reverseMapper)
             }
         }
@@ -107,7 +107,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, S.self, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
                 reverseMapper($0)
             }
         }
@@ -118,6 +118,7 @@ extension SnapshotParser.Binder {
     ///   - written: gives what is written for the property's value.
     private func bind<V>(
         _ name: String,
+        _ type: any Parsable.Type,
         _ field: inout V,
         _ access: SnapshotParser.Access,
         _ read: (Reader, Any) throws -> V,
@@ -138,7 +139,7 @@ extension SnapshotParser.Binder {
             }
             do {
                 return try inside(.text(name)) {
-                    try read(reader, reader.merged(value, into: tree(present)))
+                    try read(reader, reader.merged(value, as: type, into: tree(present)))
                 }
             } catch {
                 add(failure(error, found: value), at: name)

@@ -244,7 +244,7 @@ extension RootReader {
             reader.snapshotKey = (0, key)
             let read: V? = try? content(snap.value, of: T.self, or: { nil }) { tree in
                 if keeps { reader.target = .updated }
-                let merged = try reader.merged(tree, into: keeps ? value as? V : nil)
+                let merged = try reader.merged(tree, as: V.self, into: keeps ? value as? V : nil)
                 return try reader.parsed(V.self, from: merged)
             }
             return read as? T

@@ -50,17 +50,20 @@ extension Reader {
 
     /// What an update reads of an object into a value that is written as one: the present value, or an empty
     /// object, with the object applied to it, as a merge patch (RFC 7396). A string of JSON text is a whole value.
-    func merged<V: Parsable>(
+    ///
+    /// - Parameter type: the type that the value is read as.
+    func merged(
         _ value: Any,
-        into present: @autoclosure () -> V?
+        as type: any Parsable.Type,
+        into present: @autoclosure () -> (any Parsable)?
     ) throws -> Any {
         let present = keepsMissing ? present() : nil
         guard present != nil || intent.isPatch, [.binding, .closed].contains(nodes.current.phase),
             Node(value).isObject
         else { return value }
         let old = try context.writing { try present?._write($0) }
-        var patch = try NativeCopy.of(value, self, V._textForm == .native ? .exact : .nodes)
-        if let type = V.self as? any ParsableCodable.Type {
+        var patch = try NativeCopy.of(value, self, type._textForm == .native ? .exact : .nodes)
+        if let type = type as? any ParsableCodable.Type {
             patch = Tree.renamed(patch, type.formerKeys)
             extras.present = old.flatMap(SnapshotParser.JSON.init) ?? .null
         }

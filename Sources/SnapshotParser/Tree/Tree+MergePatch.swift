@@ -1,10 +1,7 @@
-import Foundation
-
 extension Tree {
     /// A value after a merge patch is applied to it (RFC 7396).
     ///
-    /// - Parameter dialect: In the database's, an array is an object by index, and what its server is
-    ///   to compute is neither a patch nor patched.
+    /// - Parameter dialect: What the database's server is to compute is neither a patch nor patched.
     static func applying(
         _ patch: Any,
         to old: Any?,
@@ -14,18 +11,12 @@ extension Tree {
             dialect.hasServerValues && ServerMarker.content(of: tree) != nil
         }
         guard let changes = dictionary(patch), !isWhole(patch) else { return patch }
-        let old = old.flatMap { isWhole($0) ? nil : $0 }
-        let elements = dialect.readsEitherShape ? old.flatMap(array) : nil
-        var children = elements.map(children(of:)) ?? old.flatMap(dictionary) ?? [:]
+        var children = old.flatMap { isWhole($0) ? nil : dictionary($0) } ?? [:]
         for (key, change) in changes {
             children[key] =
                 isNull(change) ? nil : applying(change, to: children[key], in: dialect)
         }
-        let indices = children.keys.compactMap { KeyOrder.arrayIndex($0) }
-        guard elements != nil, indices.count == children.count, let last = indices.max(),
-            last < 2 * children.count
-        else { return children }
-        return (0...last).map { children[String($0)] ?? NSNull() }
+        return children
     }
 
     /// An object whose values under former keys have the present ones, by which these are listed.

@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test func theKeyOfAnObjectThatIsNotItsNameIsKept() throws {
-        var album = Album()
+        let album = Album()
         album.best.id = "k"
         let tree = SnapshotParser().serialize(object: album)
         #expect(

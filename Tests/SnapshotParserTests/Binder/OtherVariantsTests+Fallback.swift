@@ -107,7 +107,7 @@ extension OtherVariantsTests {
         #expect(drawing.shape.circle == Circle(radius: 2.5))
     }
 
-    @Test func anUpdateChangesElementsOfAnUnknownModelByIndexInTheDatabasesDialect() throws {
+    @Test func anObjectReplacesAnArrayOfAnUnknownModel() throws {
         func sizes(after update: [String: Any], dialect: SnapshotParser.Dialect) throws -> Any? {
             var drawing = Drawing<Lasting>()
             drawing.shape = .other(.init(kind: "star", tree: ["sizes": [1.5, 2.5]]))
@@ -119,10 +119,10 @@ extension OtherVariantsTests {
             )
             return drawing.shape.other?.tree["sizes"]
         }
-        #expect(try sizes(after: [:], dialect: .database) as? [Double] == [1.5, 2.5])
-        #expect(try sizes(after: ["1": 4.5], dialect: .database) as? [Double] == [1.5, 4.5])
         // RFC 7396 makes an object of what is no object.
-        #expect(try sizes(after: ["1": 4], dialect: .json) as? [String: Int] == ["1": 4])
+        for dialect in [SnapshotParser.Dialect.database, .json] {
+            #expect(try sizes(after: ["1": 4], dialect: dialect) as? [String: Int] == ["1": 4])
+        }
     }
 
     @Test func aListKeepsUnknownElementsInOrder() throws {

@@ -100,7 +100,8 @@ extension CollectionReader {
         reader.push(step)
         defer { reader.optionalExtras?.present = nil }
         do {
-            let parsed = try reader.parsed(V.self, from: reader.merged(value, into: present))
+            let value = try reader.merged(value, as: V.self, into: present)
+            let parsed = try reader.parsed(V.self, from: value)
             reader.goUp()
             return parsed
         } catch {
