@@ -10,24 +10,28 @@ struct URLSessionTransport: RESTTransport {
         var outgoing = URLRequest(url: request.url, timeoutInterval: 90)
         (outgoing.httpMethod, outgoing.httpBody) = (request.method, request.body)
         outgoing.allHTTPHeaderFields = request.headers
-        let answer = URLSessionAnswer()
+        let (body, parts) = AsyncThrowingStream<Data, any Error>.makeStream()
+        let answer = URLSessionAnswer(parts)
         let session = URLSession(configuration: .ephemeral, delegate: answer, delegateQueue: nil)
         let task = session.dataTask(with: outgoing)
-        answer.parts.onTermination = { _ in task.cancel() }
+        parts.onTermination = { _ in task.cancel() }
         task.resume()
         session.finishTasksAndInvalidate()
-        for try await _ in answer.body {
+        for try await _ in body {
             guard let head = task.response as? HTTPURLResponse else { break }
             let fields = head.allHeaderFields.map { ("\($0)", "\($1)") }
             let headers = Dictionary(fields) { first, _ in first }
-            return RESTResponse(status: head.statusCode, headers: headers, body: answer.body)
+            return RESTResponse(status: head.statusCode, headers: headers, body: body)
         }
         throw URLError(.cancelled)
     }
 }
 
 final class URLSessionAnswer: NSObject, URLSessionDataDelegate {
-    let (body, parts) = AsyncThrowingStream<Data, any Error>.makeStream()
+    // It holds no body, so that a task ends when nobody reads its body any more.
+    private let parts: AsyncThrowingStream<Data, any Error>.Continuation
+
+    init(_ parts: AsyncThrowingStream<Data, any Error>.Continuation) { self.parts = parts }
 
     func urlSession(_: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         // The empty part tells that the head is there.

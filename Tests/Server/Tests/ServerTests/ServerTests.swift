@@ -10,10 +10,11 @@ import Testing
     ]
 
     static let client: HTTPClient = {
-        let configuration = HTTPClient.Configuration(
+        var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
             timeout: .init(read: .seconds(90))
         )
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_000
         let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
 
         return client
@@ -139,6 +140,42 @@ import Testing
             while server.openStreams > 0 {
                 try await database.transact(at: count) { $0 = ($0 ?? 0) + 1 }
             }
+        }
+    }
+
+    @Test(arguments: clients)
+    func manyStreamsLeaveRoomForWrites(_ transport: @Sendable () -> any RESTTransport) async throws
+    {
+        let server = RESTServer()
+        try await serve(server) { url in
+            let database = RESTDatabase(url: url, transport: transport())
+            let observations = (1...10).map { limit in
+                let query = users.orderedByKey().limited(toLast: limit)
+                return database.observe(eventType: .childAdded, at: query) { _ in }
+            }
+            await server.waitForStreams(10)
+            try await database.setValue(at: count, value: 1)
+            observations.forEach { $0.cancel() }
+        }
+    }
+
+    @Test(arguments: clients)
+    func aStreamIsClosedWhenItsTokenIsRevoked(
+        _ transport: @Sendable () -> any RESTTransport
+    ) async throws {
+        let server = RESTServer()
+        try await serve(server) { url in
+            let database = RESTDatabase(url: url, transport: transport())
+            var results = database.results(at: count).makeAsyncIterator()
+            _ = try await results.next()
+            server.tellStreams("auth_revoked", "credential is no longer valid", isLast: false)
+            await server.waitForStreams(2)
+            for number in 1...200 where server.openStreams > 1 {
+                try await database.setValue(at: count, value: number)
+                try await Task.sleep(nanoseconds: 10_000_000)
+            }
+            #expect(server.openStreams == 1)
+            _ = try await results.next()
         }
     }
 
