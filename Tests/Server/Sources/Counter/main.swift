@@ -19,12 +19,12 @@ func play(in database: RESTDatabase, as name: String) async throws {
     let path = try await database.addValue(to: players, value: me)
     for try await list in database.lists(at: players.ordered(byChild: "name")) {
         print(list.map { "\($0.name): \($0.games)" }.joined(separator: ", "))
-        guard let stored = list.first(where: { $0.id == path.key }), stored.games < 10 else {
-            break
-        }
-        var edited = stored
-        edited.games += 1
-        try await database.updateValue(at: path, from: stored, to: edited)
+        // The last edit may not be told of yet.
+        guard list.contains(where: { $0.id == path.key && $0.games == me.games }) else { continue }
+        if me.games == 10 { break }
+        let former = me
+        me.games += 1
+        try await database.updateValue(at: path, from: former, to: me)
         try await database.transact(at: Path<Int>(rendered: "games")) { $0 = ($0 ?? 0) + 1 }
     }
 }

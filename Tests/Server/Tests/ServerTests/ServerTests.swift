@@ -91,6 +91,45 @@ import Testing
         }
     }
 
+    @Test func twoProgramsPlayAtOnce() async throws {
+        let server = RESTServer()
+        try await serve(server) { url in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for name in ["Ada", "Bo"] {
+                    group.addTask {
+                        let status = try await run("counter", [url.absoluteString, name])
+                        #expect(status == 0)
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let players = try #require(server.database.tree(at: "players") as? [String: Any])
+            let games = players.values.compactMap { ($0 as? [String: Any])?["games"] as? Int }
+            #expect(games == [10, 10])
+            #expect(server.database.tree(at: "games") as? Int == 20)
+        }
+    }
+
+    /// Runs a program of this package.
+    ///
+    /// - Returns: its status at its end.
+    private func run(_ program: String, _ arguments: [String]) async throws -> Int32 {
+        let tests = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL]
+        let places = tests.compactMap {
+            $0?.deletingLastPathComponent().appendingPathComponent(program)
+        }
+        let place = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        let process = Process()
+        let executable = try #require(place)
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardOutput = FileHandle.nullDevice
+        return try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+    }
+
     /// A slow client may lose to fast ones again and again.
     private func countUp(in database: RESTDatabase) async throws {
         do {
@@ -179,7 +218,18 @@ import Testing
         }
     }
 
-    @Test(arguments: clients)
+    /// A client that tries a connection once, and not for ten seconds.
+    private static let hasty: HTTPClient = {
+        var configuration = HTTPClient.Configuration()
+        configuration.connectionPool.retryConnectionEstablishment = false
+        return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    }()
+
+    @Test(
+        arguments: [
+            { URLSessionTransport() }, { AsyncHTTPTransport(client: hasty) },
+        ] as [@Sendable () -> any RESTTransport]
+    )
     func noServerIsAnError(_ transport: @Sendable () -> any RESTTransport) async throws {
         let url = try #require(URL(string: "http://127.0.0.1:1"))
         let token = "secret"
