@@ -82,6 +82,11 @@ import Testing
         #expect("\(RESTToken.access("secret"))" == "an access token")
     }
 
+    @Test func allButUnreservedCharactersAreEncoded() {
+        #expect("aZ09-._~".percentEncoded == "aZ09-._~")
+        #expect("\u{1} /é\u{1F600}".percentEncoded == "%01%20%2F%C3%A9%F0%9F%98%80")
+    }
+
     @Test func queriesAreJSONInTheURL() async throws {
         let users = Path<JSONChild>.Collection(rendered: "users")
         let queries = [
