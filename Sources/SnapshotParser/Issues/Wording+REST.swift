@@ -2,7 +2,8 @@
 extension Wording {
     static let endedStream = "the stream of events ended"
     static let silentServer = "the server was silent for more than a minute"
-    static let noEvent = "an event has no path"
+    static let noEvent = "an event has no path or no data"
+    static let noBeginning = "the first event does not tell all that is stored"
     static let noChanges = "an event does not tell what changed"
     static let noTag = "it has no ETag, which transactions need"
     static let redirectedAgain = "again and again"

@@ -8,8 +8,8 @@ final class RESTStream: Sendable {
     private let call: RESTCall
     private let client: RESTClient
     private let task = Locked<Task<Void, Never>?>(nil)
-    /// Whether anything came, and whether it told what is stored, since either was last asked.
-    private let (isHeard, hasTold) = (Locked(false), Locked(false))
+    /// Whether anything came, and whether more came than a beginning, since either was last asked.
+    private let (isHeard, isLasting) = (Locked(false), Locked(false))
 
     init(_ call: RESTCall, of client: RESTClient) {
         (self.call, self.client, copy) = (call, client, InMemoryDatabase(copyFor: client.memory))
@@ -24,22 +24,19 @@ final class RESTStream: Sendable {
         do {
             while true {
                 do { try await follow() } catch let error as RESTError where error.mayPass {
-                    losses = hasTold.exchange(false) ? 1 : losses + 1
+                    losses = isLasting.exchange(false) ? 1 : losses + 1
                     // What told nothing yet may never do.
                     if copy.isWaiting, losses >= RESTPauses.tries { throw error }
                     try await client.pauses.wait(after: losses)
                 }
             }
         } catch {
-            if !Task.isCancelled { end(with: error) }
+            guard !Task.isCancelled else { return }
+            client.streams.withLock { streams in
+                if streams[call.request.url] === self { streams[call.request.url] = nil }
+            }
+            copy.cancelObservations(with: error)
         }
-    }
-
-    private func end(with error: any Error) {
-        client.streams.withLock { streams in
-            if streams[call.request.url] === self { streams[call.request.url] = nil }
-        }
-        copy.cancelObservations(with: error)
     }
 
     /// Takes events until the stream is lost: ended, or silent for longer than a server is between
@@ -68,21 +65,24 @@ final class RESTStream: Sendable {
         call.request.headers["Accept"] = "text/event-stream"
         let reply = try await client.open(call)
         if reply.response.status != 200 { _ = try await reply.whole() }
-        var parser = EventStreamParser()
+        var (parser, hasBegun) = (EventStreamParser(), false)
         try await reply.read { part in
             isHeard.exchange(true)
-            for event in parser.events(in: part) { try take(event, reply) }
+            for event in parser.events(in: part) {
+                try take(event, reply, isFirst: !hasBegun)
+                isLasting.exchange(hasBegun)
+                if event.name == "put" { hasBegun = true }
+            }
         }
         throw call.error(.noAnswer, Wording.endedStream)
     }
 
-    private func take(_ event: EventStreamParser.Event, _ reply: RESTReply) throws {
+    private func take(_ event: EventStreamParser.Event, _ reply: RESTReply, isFirst: Bool) throws {
         switch event.name {
         case "put", "patch":
-            do { try store(event) } catch {
+            do { try store(event, isFirst: isFirst) } catch {
                 throw error as? RESTError ?? call.error(.unreadable, Wording.text(of: error))
             }
-            hasTold.exchange(true)
         case "cancel": throw call.error(.end, reply.text(of: event.data))
         // The next stream asks for another token.
         case "auth_revoked": throw call.error(.noAnswer, reply.text(of: event.data))
@@ -90,17 +90,19 @@ final class RESTStream: Sendable {
         }
     }
 
-    /// Stores what an event tells of.
-    private func store(_ event: EventStreamParser.Event) throws {
-        let message = try JSONDocument.reading(event.data).value(0)
-        let data = Tree.child("data", of: message)
-        guard let path = Tree.child("path", of: message).flatMap(Tree.string) else {
-            throw call.error(.unreadable, Wording.noEvent)
+    /// Stores what an event tells of. The first one tells all that is stored.
+    private func store(_ event: EventStreamParser.Event, isFirst: Bool) throws {
+        let message = try Tree.textNode(JSONDocument.reading(event.data).value(0))
+        guard let data = message?.child("data")?.value,
+            let path = message?.child("path").flatMap({ Tree.string($0.value) })
+        else { throw call.error(.unreadable, Wording.noEvent) }
+        if isFirst, event.name != "put" || !RenderedPath.keys(of: path).isEmpty {
+            throw call.error(.noAnswer, Wording.noBeginning)
         }
         var changes: [(String, Any?)] = [(path, data)]
         if event.name == "patch" {
             // In an array, a hole may be a removal or not: another stream tells all that is there.
-            guard let children = data.flatMap(Tree.textNode)?.distinctChildren else {
+            guard let children = Tree.textNode(data)?.distinctChildren else {
                 throw call.error(.noAnswer, Wording.noChanges)
             }
             changes = children.map { ("\(path)/\($0)", $1) }

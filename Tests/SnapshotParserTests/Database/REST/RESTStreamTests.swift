@@ -13,6 +13,11 @@ import Testing
         return nil
     }
 
+    /// Observes until the first event.
+    private func observe(_ database: RESTDatabase) async throws {
+        for try await _ in database.results(at: count) { return }
+    }
+
     @Test func oneServesAllThatObserveTheSame() async throws {
         let database = RESTDatabase.over(server)
         server.database.write("items", ["a": ["rank": 1]])
@@ -21,7 +26,11 @@ import Testing
         // Without bounds, the order is no matter of the server.
         var others = database.lists(at: items.ordered(byChild: "rank")).makeAsyncIterator()
         #expect(try await others.next()?.count == 1)
-        #expect(try await database.value(at: Path<[String: Item]>(rendered: "items")).count == 1)
+        let all = database.values(at: Path<[String: Item]>(rendered: "items"))
+        for try await value in all {
+            #expect(value.count == 1)
+            break
+        }
         #expect(server.requests.count == 1)
         let task = Task { [count] in
             for try await _ in database.results(at: count) {}
@@ -43,7 +52,7 @@ import Testing
         #expect(server.openStreams == 1)
         observations[2].cancel()
         await server.waitForStreams(0)
-        _ = try await database.valueIfPresent(at: count)
+        try await observe(database)
         await server.waitForStreams(0)
     }
 
@@ -89,12 +98,25 @@ import Testing
         for (pause, longest) in zip(seconds, [2, 4, 8, 16, 30, 30, 30, 30, 30, 30]) {
             #expect(pause >= 1 && pause <= Double(longest))
         }
-        // Told anew, it is as patient as at first.
-        pauses.removeAll()
-        server.dropStreams()
+        // Where a stream told more than its beginning, the pauses begin anew.
         server.database.write("count", 3)
         #expect(try await values.next() == 3)
+        pauses.removeAll()
+        server.dropStreams()
+        server.database.write("count", 4)
+        #expect(try await values.next() == 4)
         #expect(pauses.texts.compactMap(Double.init).allSatisfy { $0 <= 2 })
+    }
+
+    @Test func areOpenedMoreAndMoreSlowlyIfTheyTellNoMoreThanTheirBeginning() async throws {
+        let pauses = Recorder()
+        let body = "event: put\ndata: {\"path\":\"/\",\"data\":1}\n\n"
+        let database = RESTDatabase.over(Canned(status: 200, body: body), pauses: pauses)
+        var values = database.values(at: count).makeAsyncIterator()
+        #expect(try await values.next() == 1)
+        while pauses.texts.count < 50 { await Task.yield() }
+        #expect(pauses.texts.compactMap(Double.init).contains { $0 > 4 })
+        withExtendedLifetime(values) {}
     }
 
     @Test func areOpenedAgainWhenTheServerIsSilent() async throws {
@@ -144,7 +166,7 @@ import Testing
         )
         #expect(server.requests.count == 1)
         // The next one begins anew.
-        #expect(try await database.valueIfPresent(at: count) == nil)
+        try await observe(database)
     }
 
     @Test func askForAnotherTokenWhereOneIsNoLongerValid() async throws {
@@ -182,7 +204,7 @@ import Testing
         let pauses = Recorder()
         server.refuse { _ in (503, "busy") }
         let database = RESTDatabase.over(server, pauses: pauses)
-        let text = await error { _ = try await database.value(at: count) }
+        let text = await error { try await observe(database) }
         #expect(
             text == """
                 observation cancelled: the database answered 503 about 'count': busy: \
@@ -194,7 +216,7 @@ import Testing
         struct NoToken: Error {}
         let without = RESTDatabase.over(server, token: { throw NoToken() })
         #expect(
-            await error { _ = try await without.value(at: count) }
+            await error { try await observe(without) }
                 == "observation cancelled: NoToken()"
         )
         await #expect(throws: NoToken.self) { try await without.setValue(at: count, value: 1) }
@@ -202,30 +224,39 @@ import Testing
 
     @Test func tellNothingOfTheSDKsOwnPlaces() async {
         let connected = Path<Bool>(rendered: ".info/connected")
-        let text = await error {
-            _ = try await RESTDatabase.over(server).value(at: connected)
+        let database = RESTDatabase.over(server)
+        for work in [
+            { for try await _ in database.values(at: connected) {} },
+            { _ = try await database.value(at: connected) },
+        ] {
+            #expect(
+                await error(of: work) == """
+                    observation cancelled: nothing is told of '.info/connected' over REST: \
+                    Firebase's SDKs alone know what is below '.info'
+                    """
+            )
         }
-        #expect(
-            text == """
-                observation cancelled: nothing is told of '.info/connected' over REST: \
-                Firebase's SDKs alone know what is below '.info'
-                """
-        )
         #expect(server.requests.isEmpty)
     }
 
     @Test(
         arguments: [
             ("event: put\ndata: {\"path\":\"/\",\"data\":\n\n", "not JSON (line 1, column 20)"),
-            ("event: put\ndata: 5\n\n", "an event has no path"),
-            ("event: patch\ndata: {\"data\":{\"a\":1}}\n\n", "an event has no path"),
-            ("event: put\ndata: {\"path\":\"/a#b\",\"data\":1}\n\n", "serializing"),
+            ("event: put\ndata: 5\n\n", "an event has no path or no data"),
+            ("event: patch\ndata: {\"data\":{\"a\":1}}\n\n", "an event has no path or no data"),
+            ("event: put\ndata: {\"path\":\"/\"}\n\n", "an event has no path or no data"),
+            (
+                """
+                event: put\ndata: {"path":"/","data":1}\n
+                event: put\ndata: {"path":"/a#b","data":1}\n\n
+                """, "serializing"
+            ),
             ("event: put\ndata: {\"path\":\"/\",\"data\":{\"a.b\":1}}\n\n", "serializing"),
         ]
     )
     func endWhereNoDatabaseTells(_ events: String, _ reason: String) async throws {
         let database = RESTDatabase.over(Canned(status: 200, body: events))
-        let text = await error { _ = try await database.value(at: count) }
+        let text = await error { for try await _ in database.results(at: count) {} }
         let start = "observation cancelled: the answer about 'count' cannot be read: "
         #expect(text?.hasPrefix(start + reason) == true, "\(text ?? "")")
         #expect(
@@ -247,6 +278,20 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    @Test(
+        arguments: [
+            "event: put\ndata: {\"path\":\"/a\",\"data\":1}\n\n",
+            "event: patch\ndata: {\"path\":\"/\",\"data\":{\"a\":1}}\n\n",
+        ]
+    )
+    func areOpenedAgainUnlessTheyBeginWithAllThatIsStored(_ first: String) async throws {
+        server.database.write("count", 2)
+        let transport = Once(first: Canned(status: 200, body: first), then: server)
+        var values = RESTDatabase.over(transport).values(at: count).makeAsyncIterator()
+        #expect(try await values.next() == 2)
+        #expect(server.requests.count == 1)
+    }
+
     @Test(arguments: 0..<20)
     func survivesAnyBytes(_ seed: Int) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))
@@ -257,7 +302,8 @@ import Testing
         var text = ""
         for _ in 0..<200 { text += pieces.randomElement(using: &generator) ?? "" }
         var database: RESTDatabase? = .over(Canned(status: 200, body: text))
-        _ = await error { _ = try await database?.valueIfPresent(at: count) }
+        if let database { _ = await error { try await observe(database) } }
+        if let database { _ = await error { _ = try await database.valueIfPresent(at: count) } }
         database = nil
     }
 }
