@@ -22,10 +22,45 @@ public protocol SnapshotQuery: Sendable {
     /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` returned.
     func removeObserver(withHandle handle: UInt)
 
+    /// Calls back with what is stored, or with the reason for which it may not be read, until it is
+    /// stopped after the first call.
+    ///
+    /// A database that can ask its server for a value does so. Otherwise this is an observation,
+    /// which may begin with what is known here.
+    ///
+    /// - Parameters:
+    ///   - onSnapshot: takes the snapshot.
+    ///   - onCancel: takes the reason for which there is none.
+    /// - Returns: what stops it.
+    func readSnapshot(
+        onSnapshot: @escaping @Sendable (any SnapshotSource & Sendable) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> @Sendable () -> Void
+
     /// Reads and writes typed values.
     var parser: SnapshotParser { get }
 
     /// The keys from the top of the database down to this place, with slashes between them or before
     /// them; empty at the top.
     var rendered: String { get }
+}
+
+extension SnapshotQuery {
+    /// Observes until it is stopped.
+    ///
+    /// - Parameters:
+    ///   - onSnapshot: takes the snapshot.
+    ///   - onCancel: takes the reason for which there is none.
+    /// - Returns: what stops it.
+    public func readSnapshot(
+        onSnapshot: @escaping @Sendable (any SnapshotSource & Sendable) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> @Sendable () -> Void {
+        let handle = observeSnapshots(.value) { snapshot, _ in
+            onSnapshot(snapshot)
+        } onCancel: {
+            onCancel($0)
+        }
+        return { removeObserver(withHandle: handle) }
+    }
 }

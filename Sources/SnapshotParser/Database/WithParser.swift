@@ -39,6 +39,13 @@ extension WithParser: SnapshotQuery where Base: SnapshotQuery {
         base.observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
     }
 
+    func readSnapshot(
+        onSnapshot: @escaping @Sendable (any SnapshotSource & Sendable) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> @Sendable () -> Void {
+        base.readSnapshot(onSnapshot: onSnapshot, onCancel: onCancel)
+    }
+
     func removeObserver(withHandle handle: UInt) { base.removeObserver(withHandle: handle) }
 }
 

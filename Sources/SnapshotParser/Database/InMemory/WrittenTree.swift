@@ -5,7 +5,7 @@ struct WrittenTree {
     /// The keys to the nodes; the last one may be `.priority`.
     private let path: [String]
     /// The nodes; nil for a tree that stores nothing.
-    private var node: StoredNode?
+    private(set) var node: StoredNode?
     /// The numbers that are added to what was stored at their places.
     private var increments: [(path: [String], number: TreeNumber)] = []
     private let time: Int64

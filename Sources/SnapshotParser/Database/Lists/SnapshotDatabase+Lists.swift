@@ -55,7 +55,9 @@ extension SnapshotDatabase {
         let observed = observed(query.query)
         _ = try observed.query.get()
         let reader = ChildReader(query.query, parser)
-        let snapshot = try await observed.sequence { .init { try $0.get().snapshot } }.first()
+        let snapshot = try await observed.sequence(isOnce: true) {
+            .init { try $0.get().snapshot }
+        }.first()
         return reader.list(snapshot)
     }
 }

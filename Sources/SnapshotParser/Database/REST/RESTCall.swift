@@ -87,13 +87,10 @@ struct RESTReply: Sendable {
     }
 
     /// What is stored at the place.
-    func node() throws -> StoredNode? {
+    func tree() throws -> WrittenTree {
         do {
-            let tree = try WrittenTree(JSONDocument.reading(body).value(0), at: call.keys, time: 0)
-            return try tree.stored(in: nil, after: nil)?.node(at: call.keys[...])
-        } catch {
-            throw call.error(.unreadable, Wording.text(of: error))
-        }
+            return try WrittenTree(JSONDocument.reading(body).value(0), at: call.keys, time: 0)
+        } catch { throw call.error(.unreadable, Wording.text(of: error)) }
     }
 
     /// What a server says: a text, one in JSON, or the `error` of an object.

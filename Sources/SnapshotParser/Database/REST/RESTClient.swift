@@ -31,6 +31,7 @@ final class RESTClient: Sendable {
 
     /// Sends a request once, and again wherever it is redirected.
     func open(_ call: RESTCall) async throws -> RESTReply {
+        if call.keys.first == SpecialKey.info { throw call.error(.info, "") }
         let token = try await token?()
         var request = call.request
         for _ in 0..<RESTPauses.tries {

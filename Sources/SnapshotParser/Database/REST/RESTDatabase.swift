@@ -14,7 +14,8 @@ public import Foundation
 ///
 /// Everything typed works over it: values, events, queries, lists, pages, batches, transactions.
 /// One stream of events serves all that observe a place or a query. If it is lost, it is opened
-/// again, and what changed meanwhile arrives as ordinary events.
+/// again, and what changed meanwhile arrives as ordinary events. A single read asks the server for
+/// itself.
 ///
 /// A write is done when the server says so, and nothing is told of it before. There are no
 /// priorities, no `.info` and no cache on disk. Copies share their streams. The article

@@ -71,7 +71,7 @@ extension RESTReference {
         var stored = try await client.answer(read)
         // As often as the SDK tries (`FRepo.m` of firebase-ios-sdk).
         for _ in 0..<25 {
-            let known = try stored.node()?.tree
+            let known = try stored.tree().node?.tree
             let tree: Any?
             do { tree = try update(known, nil) } catch { return nil }
             guard let tag = stored.response.headers["etag"] else {
@@ -82,7 +82,7 @@ extension RESTReference {
             write.request.headers["if-match"] = tag
             stored = try await client.answer(write)
             guard stored.response.status == 412 else {
-                return InMemorySnapshot(key: path.key ?? "", node: try stored.node())
+                return InMemorySnapshot(key: path.key ?? "", node: try stored.tree().node)
             }
         }
         throw DatabaseError.tooManyRetries
@@ -92,6 +92,21 @@ extension RESTReference {
 // MARK: - Observations
 
 extension RESTReference {
+    func readSnapshot(
+        onSnapshot: @escaping @Sendable (any SnapshotSource & Sendable) -> Void,
+        onCancel: @escaping @Sendable (any Error) -> Void
+    ) -> @Sendable () -> Void {
+        let copy = InMemoryDatabase(copyFor: client.memory)
+        let stop = local(copy).readSnapshot(onSnapshot: onSnapshot, onCancel: onCancel)
+        let call = call("GET", parameters.urlParameters)
+        let task = Task { [client] in
+            do { try copy.store([await client.answer(call).tree()]) { _ in } } catch {
+                copy.cancelObservations(with: error)
+            }
+        }
+        return { [stop, task.cancel].forEach { $0() } }
+    }
+
     func observeSnapshots(
         _ event: SnapshotEvent,
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
@@ -102,7 +117,7 @@ extension RESTReference {
             let stream = streams[call.request.url] ?? RESTStream(call, of: client)
             streams[call.request.url] = stream
             stream.start()
-            return copy(in: stream).observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
+            return local(stream.copy).observeSnapshots(event, onEvent: onEvent, onCancel: onCancel)
         }
     }
 
@@ -110,7 +125,7 @@ extension RESTReference {
         let url = call("GET", parameters.urlParameters).request.url
         guard let stream = client.streams.withLock({ $0[url] }) else { return }
         // What its closures hold is released outside of the lock, since it may observe, too.
-        copy(in: stream).removeObserver(withHandle: handle)
+        local(stream.copy).removeObserver(withHandle: handle)
         let isLast = client.streams.withLock { streams in
             guard streams[url] === stream, !stream.copy.isObserved else { return false }
             streams[url] = nil
@@ -120,7 +135,8 @@ extension RESTReference {
         if isLast { stream.stop() }
     }
 
-    private func copy(in stream: RESTStream) -> InMemoryReference {
-        InMemoryReference(database: stream.copy, path: path, parameters: parameters.local)
+    /// The same in a copy, which orders and filters: answers have no order.
+    private func local(_ copy: InMemoryDatabase) -> InMemoryReference {
+        InMemoryReference(database: copy, path: path, parameters: parameters.local)
     }
 }

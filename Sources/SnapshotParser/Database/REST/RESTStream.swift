@@ -60,7 +60,6 @@ final class RESTStream: Sendable {
     }
 
     private func takeEvents() async throws {
-        if call.keys.first == SpecialKey.info { throw call.error(.info, "") }
         var call = call
         call.request.headers["Accept"] = "text/event-stream"
         let reply = try await client.open(call)

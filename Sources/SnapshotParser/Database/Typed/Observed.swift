@@ -17,21 +17,21 @@ struct Observed<Value: Parsable>: Sendable {
     /// Runs what tells of a refusal.
     let callBack: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-    /// Observes events until the observation is cancelled or, if it holds itself, until the
-    /// database ends it.
+    /// Observes events until the observation is cancelled, or the database ends it.
     ///
     /// - Parameters:
     ///   - events: which ones; they are observed in this order.
-    ///   - holdsItself: whether it goes on when the observation is released.
+    ///   - isOnce: whether the value is read and not observed. It is read also if the observation is
+    ///     released.
     ///   - hear: takes what is heard, and what returns the observation unless it has ended.
     func start(
         _ events: [SnapshotEvent],
-        holdsItself: Bool = false,
+        isOnce: Bool = false,
         _ hear:
             @escaping @Sendable (ObservedEvent.OrEnd, @Sendable () -> ObservationHandle?) -> Void
     ) -> ObservationHandle {
         let observation = ObservationHandle()
-        let held = holdsItself ? observation : nil
+        let held = isOnce ? observation : nil
         let current = { @Sendable [weak observation] in
             (held ?? observation).flatMap { $0.isActive ? $0 : nil }
         }
@@ -43,13 +43,20 @@ struct Observed<Value: Parsable>: Sendable {
         switch query {
         case .failure(let error): callBack { tell(.failure(.invalid(error))) }
         case .success(let query):
+            let end = { @Sendable error in tell(.failure(.cancelled(error))) }
             for type in events {
-                let handle = query.observeSnapshots(type) {
-                    tell(.success(ObservedEvent(type: type, snapshot: $0, previousKey: $1)))
-                } onCancel: {
-                    tell(.failure(.cancelled($0)))
+                let take = { @Sendable (snapshot: any SnapshotSource & Sendable, key: String?) in
+                    tell(
+                        .success(ObservedEvent(type: type, snapshot: snapshot, previousKey: key))
+                    )
                 }
-                observation.add { query.removeObserver(withHandle: handle) }
+                if isOnce {
+                    let stop = query.readSnapshot(onSnapshot: { take($0, nil) }, onCancel: end)
+                    observation.add(stop: stop)
+                } else {
+                    let handle = query.observeSnapshots(type, onEvent: take, onCancel: end)
+                    observation.add { query.removeObserver(withHandle: handle) }
+                }
             }
         }
         return observation
@@ -78,7 +85,7 @@ struct Observed<Value: Parsable>: Sendable {
         isOnce: Bool = false,
         _ onResult: @escaping @Sendable (sending DecodeResult<Value>) -> Void
     ) -> ObservationHandle {
-        start([event], holdsItself: isOnce) { heard, current in
+        start([event], isOnce: isOnce) { heard, current in
             let result = result(heard)
             // It may have ended while a large snapshot was parsed.
             guard let observation = current() else { return }
@@ -91,17 +98,19 @@ struct Observed<Value: Parsable>: Sendable {
     ///
     /// - Parameters:
     ///   - events: which ones; they are observed in this order.
+    ///   - isOnce: whether the value is read and not observed.
     ///   - policy: which events are kept until they are read.
     ///   - begin: begins a loop.
     func sequence<Element>(
         _ events: [SnapshotEvent] = [.value],
+        isOnce: Bool = false,
         keeping policy: ObservedSequence<Element>.Policy = .bufferingNewest(1),
         _ begin: @escaping @Sendable () -> ObservedSequence<Element>.Loop
     ) -> ObservedSequence<Element> {
         ObservedSequence(policy) { continuation in
             let loop = begin()
             let isNews = loop.isNews
-            let observation = start(events) { heard, _ in
+            let observation = start(events, isOnce: isOnce) { heard, _ in
                 switch heard {
                 case .success(let event):
                     guard isNews(event), case .dropped = continuation.yield(heard),

@@ -15,7 +15,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T {
-        try await results(at: path).first().get()
+        try await read(path).get()
     }
 
     /// Reads a value once, if there is one.
@@ -34,7 +34,15 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T? {
-        try await results(at: path).first().present()
+        try await read(path).present()
+    }
+
+    private func read<T: Parsable>(
+        _ path: Path<T>,
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws -> DecodeResult<T> {
+        let observed = observed(path)
+        return try await observed.sequence(isOnce: true) { .init { observed.result($0) } }.first()
     }
 
     /// The value at a path, now and after each change.

@@ -47,8 +47,18 @@ import Testing
         let local = try await sent("http://127.0.0.1:9000/?ns=example&x=%22") {
             try await $0.setValue(at: path, value: 1)
         }
+        let proxied = try await sent("https://example.org/base/a%20b/") {
+            try await $0.setValue(at: path, value: 1)
+            try await $0.removeValue(at: Path<Int>(rendered: ""))
+        }
         #expect(
             local == ["PUT http://127.0.0.1:9000/count.json?ns=example&x=%22&print=silent 1"]
+        )
+        #expect(
+            proxied.dropFirst() == [
+                "PUT https://example.org/base/a%20b/count.json?print=silent 1",
+                "PUT https://example.org/base/a%20b/.json?print=silent null",
+            ]
         )
     }
 
@@ -117,7 +127,13 @@ import Testing
                     #"scores.json?orderBy="$value"&limitToLast=3"#,
                 ].map { prefix + $0 }
         )
-        #expect(server.requests.allSatisfy { $0.headers["Accept"] == "text/event-stream" })
+        // A stream asks for the same.
+        let read = server.requests.map(\.url)
+        for query in queries {
+            for try await _ in RESTDatabase.over(server).lists(at: query) { break }
+        }
+        let streams = server.requests.filter { $0.headers["Accept"] == "text/event-stream" }
+        #expect(streams.map(\.url) == read.dropLast())
     }
 
     @Test func newKeysIncrease() throws {

@@ -78,18 +78,23 @@ extension Section {
     }
 }
 
-/// Tells of children at first, and then whatever it is given.
+/// Tells of children at first, and a stream whatever it is given then.
 private final class Telling: RESTTransport, @unchecked Sendable {
-    private let first: Data
+    private let children: String
     private let lock = NSLock()
     private var streams: [AsyncThrowingStream<Data, any Error>.Continuation] = []
 
-    init(_ children: String) { first = Self.event("put", #"{"path":"/","data":\#(children)}"#) }
+    init(_ children: String) { self.children = children }
 
     func send(_ request: RESTRequest) async throws -> RESTResponse {
         let (body, parts) = AsyncThrowingStream<Data, any Error>.makeStream()
-        parts.yield(first)
-        lock.withLock { streams = [parts] }
+        if request.headers["Accept"] == nil {
+            parts.yield(Data(children.utf8))
+            parts.finish()
+        } else {
+            parts.yield(Self.event("put", #"{"path":"/","data":\#(children)}"#))
+            lock.withLock { streams = [parts] }
+        }
         return RESTResponse(status: 200, headers: [:], body: body)
     }
 
