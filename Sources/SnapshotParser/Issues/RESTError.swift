@@ -23,6 +23,17 @@ public struct RESTError: Error, Sendable, Hashable {
         case unreadable
         /// A place below `.info`.
         case info
+
+        /// Whether the same may go well later.
+        var mayPass: Bool {
+            switch self {
+            case .noAnswer, .answer(408), .answer(429), .answer(500...): true
+            default: false
+            }
+        }
+
+        /// Whether it is known what was done.
+        var isSure: Bool { self != .unreadable && (!mayPass || self == .answer(status: 429)) }
     }
 
     let kind: Kind
@@ -30,16 +41,13 @@ public struct RESTError: Error, Sendable, Hashable {
     public let path: String
     /// What the server said, or why there was no answer.
     public let reason: String
-    /// Whether a write may have been done or not: no answer came, or one of a server in between.
-    /// Read the place before you write it again.
+    /// Whether a write may have been done or not, and may not be sent again: there is no sure
+    /// answer. Read the place before you write it again.
     public let isOutcomeUnknown: Bool
 
-    init(_ kind: Kind, _ reason: String, at path: String, isWrite: Bool) {
+    init(_ kind: Kind, _ reason: String, at path: String, isOutcomeUnknown: Bool) {
         (self.kind, self.reason, self.path) = (kind, reason, path)
-        let isUnknown: [Kind] = [
-            .noAnswer, .unreadable, .answer(status: 502), .answer(status: 504),
-        ]
-        isOutcomeUnknown = isWrite && isUnknown.contains(kind)
+        self.isOutcomeUnknown = isOutcomeUnknown
     }
 }
 
@@ -49,7 +57,4 @@ extension RESTError: _DescribedError {
 
     /// What happened at which place, and what to do.
     public var description: String { Wording.ofREST(self) }
-
-    /// Whether the same may go well later.
-    var mayPass: Bool { kind == .noAnswer || status.map { $0 == 429 || $0 >= 500 } ?? false }
 }

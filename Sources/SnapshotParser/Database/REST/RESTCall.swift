@@ -4,9 +4,11 @@ import Foundation
 struct RESTCall: Sendable {
     let keys: [String]
     var request: RESTRequest
+    /// Whether it is a write or the last part of one.
+    var isWrite: Bool
 
     init(_ method: String, _ keys: [String], of database: URL, _ parameters: [URLQueryItem] = []) {
-        self.keys = keys
+        (self.keys, isWrite) = (keys, method != "GET")
         let url = database.changed { components in
             let base = components.percentEncodedPath.split(separator: "/").map { String($0) }
             let all = base + (keys.isEmpty ? [""] : keys.map(\.percentEncoded))
@@ -21,19 +23,18 @@ struct RESTCall: Sendable {
         request.headers["Content-Type"] = "application/json"
     }
 
-    var isWrite: Bool { request.method != "GET" }
-
-    /// Whether it may be sent again after an error: not a write without an answer, which may have
-    /// been done, and nothing that would add a number twice.
-    func isRepeatable(after error: RESTError) -> Bool {
-        guard isWrite else { return true }
+    /// Whether it may be sent again after a failure.
+    func isRepeatable(after kind: RESTError.Kind) -> Bool {
+        if !isWrite || kind == .answer(status: 429) { return kind.mayPass }
         // The writer sorts keys, puts no spaces, and escapes the quotes of a text like this.
         let isSum = request.body?.range(of: Data(#"{".sv":{"increment":"#.utf8)) != nil
-        return [429, 503].contains(error.status) && !isSum
+        // A busy server may have done it. That does no harm if it is no matter what was stored.
+        return kind == .answer(status: 503) && !isSum && request.headers["if-match"] == nil
     }
 
     func error(_ kind: RESTError.Kind, _ reason: String) -> RESTError {
-        RESTError(kind, reason, at: keys.joined(separator: "/"), isWrite: isWrite)
+        let isUnknown = isWrite && !kind.isSure && !isRepeatable(after: kind)
+        return RESTError(kind, reason, at: keys.joined(separator: "/"), isOutcomeUnknown: isUnknown)
     }
 
     /// The error for one that a transport threw.

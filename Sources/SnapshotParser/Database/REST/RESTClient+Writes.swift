@@ -21,14 +21,10 @@ extension RESTClient {
             let id = UUID()
             let task = Task {
                 for write in earlier { await write.task.value }
-                let outcome = await Task(operation: work).result
+                var (snapshot, failure): (Snapshot?, (any Error)?)
+                do { snapshot = try await work() } catch { failure = error }
                 writes.withLock { $0[id] = nil }
-                memory.callBack {
-                    switch outcome {
-                    case .success(let snapshot): completion(snapshot, nil)
-                    case .failure(let error): completion(nil, error)
-                    }
-                }
+                memory.callBack { [snapshot, failure] in completion(snapshot, failure) }
             }
             waiting[id] = (places, task)
         }

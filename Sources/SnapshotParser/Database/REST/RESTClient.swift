@@ -22,7 +22,7 @@ final class RESTClient: Sendable {
     /// Sends a request until it is answered with what it asks for, or with 412.
     func answer(_ call: RESTCall, tries: Int = 1) async throws -> RESTReply {
         do { return try await open(call).whole() } catch let error as RESTError
-            where error.mayPass && call.isRepeatable(after: error) && tries < RESTPauses.tries
+            where call.isRepeatable(after: error.kind) && tries < RESTPauses.tries
         {
             try await pauses.wait(after: tries)
             return try await answer(call, tries: tries + 1)

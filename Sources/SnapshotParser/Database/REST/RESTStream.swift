@@ -23,7 +23,7 @@ final class RESTStream: Sendable {
         var losses = 0
         do {
             while true {
-                do { try await follow() } catch let error as RESTError where error.mayPass {
+                do { try await follow() } catch let error as RESTError where error.kind.mayPass {
                     losses = isLasting.exchange(false) ? 1 : losses + 1
                     // What told nothing yet may never do.
                     if copy.isWaiting, losses >= RESTPauses.tries { throw error }

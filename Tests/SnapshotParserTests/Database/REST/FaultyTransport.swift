@@ -13,6 +13,8 @@ final class FaultyTransport: RESTTransport, @unchecked Sendable {
         var lostRequests = 0
         /// The answer does not come, but the request was done.
         var lostAnswers = 0
+        /// 500 or 503, but the request was done.
+        var lateErrors = 0
         /// 503 or 429, and nothing is done.
         var busy = 0
         /// 307 to another server of the service.
@@ -60,9 +62,14 @@ final class FaultyTransport: RESTTransport, @unchecked Sendable {
         }
         before(request)
         let response = server.answer(request)
-        if request.method != "GET", happens(faults.lostAnswers) {
-            if response.status < 300 { lock.withLock { successes += 1 } }
-            throw Lost(url: request.url)
+        if request.method != "GET" {
+            let (isLost, isLate) = (happens(faults.lostAnswers), happens(faults.lateErrors))
+            if isLost || isLate, response.status < 300 { lock.withLock { successes += 1 } }
+            if isLost { throw Lost(url: request.url) }
+            if isLate {
+                let status = draw(0...1) == 0 ? 500 : 503
+                return RESTResponse(status: status, headers: [:], text: #"{"error":"too late"}"#)
+            }
         }
         let isStream = response.headers["content-type"] == "text/event-stream"
         let last = isStream ? faults.lostStreams.map(draw) : nil
