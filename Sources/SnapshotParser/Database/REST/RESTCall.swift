@@ -38,26 +38,27 @@ struct RESTCall: Sendable {
     }
 
     /// The error for one that a transport threw.
-    func failure(_ error: any Error, with token: RESTToken?) -> any Error {
+    func failure(_ error: any Error) -> any Error {
         if Task.isCancelled { return CancellationError() }
-        let text = Wording.text(of: error)
-        return self.error(.noAnswer, hiding(token, in: text))
+        return self.error(.noAnswer, hidingSecrets(in: Wording.text(of: error)))
     }
 
-    /// A text without the token, and without one in the database's URL: it may quote the request.
-    func hiding(_ token: RESTToken?, in text: String) -> String {
-        let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
-        return items.reduce(token?.hidden(in: text) ?? text) { text, item in
-            guard ["auth", "access_token"].contains(item.name) else { return text }
-            return RESTToken.id(item.value ?? "").hidden(in: text)
-        }
+    /// A text, which may quote the request, without what nobody else may know.
+    func hidingSecrets(in text: String) -> String {
+        let url = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
+        let items = url?.queryItems?.filter { ["auth", "access_token"].contains($0.name) } ?? []
+        let token = request.headers["Authorization"].map { String($0.dropFirst("Bearer ".count)) }
+        let secrets = [token, url?.user, url?.password] + items.map(\.value)
+        // The emulator's token is no secret.
+        return secrets.compactMap { $0 }.filter { !["", "owner"].contains($0) }
+            .flatMap { [$0, $0.percentEncoded] }
+            .reduce(text) { $0.replacingOccurrences(of: $1, with: "…") }
     }
 }
 
-/// An answer, whose body may be still to come.
+/// An answer to a call as it was sent, whose body may be still to come.
 struct RESTReply: Sendable {
     let call: RESTCall
-    let token: RESTToken?
     let response: RESTResponse
     var body = Data()
 
@@ -66,7 +67,7 @@ struct RESTReply: Sendable {
         var parts = response.body.makeAsyncIterator()
         while true {
             let part: Data?
-            do { part = try await parts.next() } catch { throw call.failure(error, with: token) }
+            do { part = try await parts.next() } catch { throw call.failure(error) }
             // A cancellation ends a body, too.
             try Task.checkCancellation()
             guard let part else { return }
@@ -98,7 +99,6 @@ struct RESTReply: Sendable {
     func text(of data: Data) -> String {
         let json = (try? JSONDocument.reading(data))?.value(0)
         let said = json.flatMap { Tree.string($0) ?? Tree.child("error", of: $0) as? String }
-        let text = said ?? String(decoding: data, as: UTF8.self)
-        return call.hiding(token, in: text)
+        return call.hidingSecrets(in: said ?? String(decoding: data, as: UTF8.self))
     }
 }

@@ -33,20 +33,20 @@ final class RESTClient: Sendable {
     func open(_ call: RESTCall) async throws -> RESTReply {
         if call.keys.first == SpecialKey.info { throw call.error(.info, "") }
         let token = try await token?()
-        var request = call.request
+        var call = call
         for _ in 0..<RESTPauses.tries {
-            token?.authorize(&request)
+            token?.authorize(&call.request)
             let response: RESTResponse
-            do { response = try await transport.send(request) } catch {
-                throw call.failure(error, with: token)
+            do { response = try await transport.send(call.request) } catch {
+                throw call.failure(error)
             }
             guard [307, 308].contains(response.status), let location = response.headers["location"],
-                let target = URL(string: location, relativeTo: request.url)?.absoluteURL
-            else { return RESTReply(call: call, token: token, response: response) }
+                let target = URL(string: location, relativeTo: call.request.url)?.absoluteURL
+            else { return RESTReply(call: call, response: response) }
             guard isOwn(target) else {
                 throw call.error(.redirection, Wording.redirected(to: target.host))
             }
-            request.url = target
+            call.request.url = target
         }
         throw call.error(.redirection, Wording.redirectedAgain)
     }

@@ -9,11 +9,14 @@ public enum RESTToken: Sendable {
     case access(String)
 }
 
-extension RESTToken: CustomStringConvertible {
+extension RESTToken: CustomStringConvertible, CustomReflectable {
     /// The kind alone.
     public var description: String {
         if case .id = self { "an ID token" } else { "an access token" }
     }
+
+    /// Empty, so that no dump shows the text.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension RESTToken {
@@ -21,15 +24,6 @@ extension RESTToken {
         switch self {
         case .id(let text): request.url = request.url.replacing([.init("auth", encoding: text)])
         case .access(let text): request.headers["Authorization"] = "Bearer \(text)"
-        }
-    }
-
-    /// What a server or a transport says, without the token: it may quote the request.
-    func hidden(in said: String) -> String {
-        switch self {
-        case .id(let text), .access(let text):
-            [text, text.percentEncoded].filter { !$0.isEmpty }
-                .reduce(said) { $0.replacingOccurrences(of: $1, with: "…") }
         }
     }
 }

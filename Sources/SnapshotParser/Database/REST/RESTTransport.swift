@@ -46,11 +46,14 @@ public struct RESTRequest: Sendable, Hashable {
     }
 }
 
-extension RESTRequest: CustomStringConvertible {
+extension RESTRequest: CustomStringConvertible, CustomReflectable {
     /// The method and the URL without its parameters, one of which may be a token.
     public var description: String {
         "\(method) \(url.changed { ($0.query, $0.user, $0.password) = (nil, nil, nil) }.absoluteString)"
     }
+
+    /// Empty, so that no dump shows a token.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// A database's response.

@@ -74,6 +74,30 @@ import Testing
         )
         #expect(server.database.text() == #"{"count":4}"#)
     }
+
+    @Test func errorsHideWhatTheURLHolds() async throws {
+        let transport = FaultyTransport(server, .init(lostRequests: 1))
+        let url = "https://ada:pass%2Bword@example.firebaseio.com/?auth=old"
+        let database = RESTDatabase.over(transport, url: url)
+        let error = await #expect(throws: RESTError.self) {
+            try await database.setValue(at: count, value: 1)
+        }
+        #expect(
+            error?.reason == """
+                connection to \
+                https://…:…@example.firebaseio.com/count.json?auth=…&print=silent lost
+                """
+        )
+    }
+
+    @Test func theEmulatorsTokenIsNoSecret() async throws {
+        server.refuse { _ in (401, "not the owner") }
+        let database = RESTDatabase.over(server, token: { .access("owner") })
+        let error = await #expect(throws: RESTError.self) {
+            try await database.setValue(at: count, value: 1)
+        }
+        #expect(error?.reason == "not the owner")
+    }
 }
 
 /// Answers a write with what was sent, and may be lost when it is read again.

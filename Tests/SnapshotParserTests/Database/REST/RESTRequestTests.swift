@@ -86,6 +86,9 @@ import Testing
             let held: [Any] = [token, request, Optional(token) as Any, (token, request)]
             #expect(!"\(token) \(request) \(held)".contains("secret"))
             #expect(!String(reflecting: held).contains("secret"))
+            var dumped = ""
+            dump(held, to: &dumped)
+            #expect(!dumped.contains("secret"))
         }
         #expect("\(request)" == "GET https://example.firebaseio.com/a.json")
         #expect("\(RESTToken.id("secret"))" == "an ID token")
