@@ -22,11 +22,10 @@ public protocol SnapshotQuery: Sendable {
     /// - Parameter handle: the number that ``observeSnapshots(_:onEvent:onCancel:)`` returned.
     func removeObserver(withHandle handle: UInt)
 
-    /// Calls back with what is stored, or with the reason for which it may not be read, until it is
-    /// stopped after the first call.
+    /// Reads what is stored: calls back with it, or with the reason for which it may not be read.
     ///
-    /// A database that can ask its server for a value does so. Otherwise this is an observation,
-    /// which may begin with what is known here.
+    /// A database that can ask its server does so. Otherwise it is an observation, which may begin
+    /// with what is known here. The caller stops it after the first call.
     ///
     /// - Parameters:
     ///   - onSnapshot: takes the snapshot.

@@ -4,11 +4,9 @@ import Foundation
 struct RESTCall: Sendable {
     let keys: [String]
     var request: RESTRequest
-    /// Whether it is a write or the last part of one.
-    var isWrite: Bool
 
     init(_ method: String, _ keys: [String], of database: URL, _ parameters: [URLQueryItem] = []) {
-        (self.keys, isWrite) = (keys, method != "GET")
+        self.keys = keys
         let url = database.changed { components in
             let base = components.percentEncodedPath.split(separator: "/").map { String($0) }
             let all = base + (keys.isEmpty ? [""] : keys.map(\.percentEncoded))
@@ -23,12 +21,14 @@ struct RESTCall: Sendable {
         request.headers["Content-Type"] = "application/json"
     }
 
+    private var isWrite: Bool { request.method != "GET" }
+
     /// Whether it may be sent again after a failure.
     func isRepeatable(after kind: RESTError.Kind) -> Bool {
         if !isWrite || kind == .answer(status: 429) { return kind.mayPass }
         // The writer sorts keys, puts no spaces, and escapes the quotes of a text like this.
         let isSum = request.body?.range(of: Data(#"{".sv":{"increment":"#.utf8)) != nil
-        // A busy server may have done it. That does no harm if it is no matter what was stored.
+        // A busy server may have done it. Only what does not count may be done twice.
         return kind == .answer(status: 503) && !isSum && request.headers["if-match"] == nil
     }
 

@@ -84,8 +84,9 @@ extension RESTReference {
             guard stored.response.status == 412 else {
                 // It may repeat what was to be computed instead of telling what that became.
                 if stored.body.range(of: Data(#"".sv""#.utf8)) != nil {
-                    read.isWrite = true
-                    stored = try await client.answer(read)
+                    do { stored = try await client.answer(read) } catch {
+                        throw write.failure(error)
+                    }
                 }
                 return InMemorySnapshot(key: path.key ?? "", node: try stored.tree().node)
             }
@@ -131,13 +132,12 @@ extension RESTReference {
         guard let stream = client.streams.withLock({ $0[url] }) else { return }
         // What its closures hold is released outside of the lock, since it may observe, too.
         local(stream.copy).removeObserver(withHandle: handle)
-        let isLast = client.streams.withLock { streams in
-            guard streams[url] === stream, !stream.copy.isObserved else { return false }
-            streams[url] = nil
-            return true
+        let unused = client.streams.withLock { streams -> RESTStream? in
+            guard streams[url] === stream, !stream.copy.isObserved else { return nil }
+            return streams.removeValue(forKey: url)
         }
         // A transport may call the database when its body ends.
-        if isLast { stream.stop() }
+        unused?.stop()
     }
 
     /// The same in a copy, which orders and filters: answers have no order.

@@ -68,11 +68,26 @@ import Testing
         let echo = Echo(server: server, isLostAfterwards: true)
         #expect(
             await transact(echo).error == """
-                no answer to the write of 'count', which may have been done or not: lost: \
+                no answer to the write of 'count', which may have been done or not: \
+                no answer about 'count': lost: check the database's URL and the network: \
                 read it before you write it again
                 """
         )
         #expect(server.database.text() == #"{"count":4}"#)
+    }
+
+    @Test func aCancelledTaskHearsWhatBecameOfItsWrite() async throws {
+        let gate = Gate()
+        let asked: @Sendable () async throws -> RESTToken? = {
+            try await gate.wait()
+            return nil
+        }
+        let database = RESTDatabase.over(server, token: asked)
+        let work = Task { try await database.setValue(at: count, value: 1) }
+        work.cancel()
+        gate.open()
+        try await work.value
+        #expect(server.database.text() == #"{"count":1}"#)
     }
 
     @Test func errorsHideWhatTheURLHolds() async throws {

@@ -13,9 +13,11 @@ import Testing
 
     @Test func isOneRequestWithoutAStream() async throws {
         server.database.write("count", 1)
-        #expect(try await RESTDatabase.over(server).value(at: count) == 1)
+        let database = RESTDatabase.over(server)
+        #expect(try await database.value(at: count) == 1)
+        #expect(try await database.with(.resilient).value(at: count) == 1)
         #expect(!server.requests.contains(where: isStream))
-        #expect(server.requests.map(\.method) == ["GET"])
+        #expect(server.requests.map(\.method) == ["GET", "GET"])
     }
 
     @Test func tellsWhatWasWrittenBeforeTheStreamDoes() async throws {
