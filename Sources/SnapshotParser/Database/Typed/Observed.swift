@@ -21,8 +21,8 @@ struct Observed<Value: Parsable>: Sendable {
     ///
     /// - Parameters:
     ///   - events: which ones; they are observed in this order.
-    ///   - isOnce: whether the value is read and not observed. It is read also if the observation is
-    ///     released.
+    ///   - isOnce: whether the value is read and not observed; then it is read even if the
+    ///     observation is released.
     ///   - hear: takes what is heard, and what returns the observation unless it has ended.
     func start(
         _ events: [SnapshotEvent],
