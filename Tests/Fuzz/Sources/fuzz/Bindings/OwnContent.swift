@@ -39,6 +39,10 @@ final class OwnContent<T: FuzzModel>: FallbackChoice<T> {
             )
         } else if tree.isObject, let children = tree.allChildren {
             var fields = present?.fields["#model"]?.fields ?? [:]
+            // It may be an array, which an object replaces (RFC 7396).
+            if !fields.isEmpty, fields.keys.allSatisfy({ Int($0) != nil }) {
+                reading.isUncertain = true
+            }
             for (key, child) in children {
                 if child.isObject, fields[key]?.isObject == true { reading.isUncertain = true }
                 fields[key] = child.stored == .null ? nil : child.stored
