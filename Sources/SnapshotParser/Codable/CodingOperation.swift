@@ -17,12 +17,7 @@ final class CodingOperation {
 
     init(_ binder: SnapshotParser.Binder, key: SnapshotKey? = nil) {
         self.binder = binder
-        // An array is written without its indices.
-        if case .index? = key?.step {
-            self.key = nil
-        } else {
-            self.key = key?.step.map(binder.text)
-        }
+        self.key = key?.step.map(binder.text)
         isKeyGiven = key?.isGiven ?? false
     }
 

@@ -178,14 +178,6 @@ extension SnapshotParser {
     private func telling(of snap: some SnapshotSource, at path: Path<some Any>) -> SnapshotParser {
         telling { [key = snap.key] in path.moved($0, from: key) }
     }
-
-    /// A parser that reports issues as a function gives them.
-    func telling(_ change: @escaping @Sendable (Issue) -> Issue?) -> SnapshotParser {
-        guard let issueHandler else { return self }
-        var parser = self
-        parser.issueHandler = { if let issue = change($0) { issueHandler(issue) } }
-        return parser
-    }
 }
 
 extension Path {

@@ -307,7 +307,7 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// Milliseconds since 1970 that end before May of that year, as numbers of seconds seem to. They are read,
-    /// and the ``SnapshotParser/issueHandler`` hears of the first in each type of an operation.
+    /// and an ``SnapshotParser/issueHandler`` hears of the first in each type.
     public static let earlyDate = Self("earlyDate", "early date") { _ in
         "milliseconds in 1970 may be seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
     }

@@ -129,16 +129,11 @@ struct FoundEdit {
             _ = try? RootReader(reader).value(Snapshot(value: kept.tree), T.self, key)
             return reader.report.issues
         }
-        let edited = edit.applied(to: stored)
-        // What the server is to compute is not there yet, and a type may read its result alone.
-        func isComputed(_ path: [String]) -> Bool {
-            let place = path.dropFirst(writer.path.count).reduce(edited) { $0?.child($1) }
-            return writer.parser.dialect.hasServerValues && place?.isServerValue == true
-        }
+        // A type may read the number alone that the server computes.
+        let edited = edit.applied(to: stored)?.replacingServerValues(writer.parser.dialect)
         var known = found(in: stored).map { [String(describing: $0.model), $0.kind.code] }
         let isObject = T._object != nil
-        for issue in found(in: edited, ifNothing: isObject ? [:] : nil)
-        where !isComputed(issue.path) {
+        for issue in found(in: edited, ifNothing: isObject ? [:] : nil) {
             let kind = [String(describing: issue.model), issue.kind.code]
             if let index = known.firstIndex(of: kind) {
                 known.remove(at: index)
@@ -213,5 +208,15 @@ extension SnapshotParser {
         try finish(found.reader, T.self)
         guard let value = found.value else { throw missingValue(at: found.reader.path, T.self) }
         return (value, found.notes ?? NoteTree())
+    }
+}
+
+extension SnapshotParser.JSON {
+    /// The value with a number in place of each that the server is to compute.
+    fileprivate func replacingServerValues(_ dialect: SnapshotParser.Dialect) -> Self {
+        guard dialect.hasServerValues, holdsServerValue else { return self }
+        if isServerValue { return 0 }
+        if let array { return .array(array.map { $0.replacingServerValues(dialect) }) }
+        return .object((object ?? [:]).mapValues { $0.replacingServerValues(dialect) })
     }
 }

@@ -110,7 +110,7 @@ public final class JSONElementWriter {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         // The process's mask may have taken some away.
         if let permissions { fchmod(descriptor, mode_t(permissions)) }
-        flock(descriptor, LOCK_EX | LOCK_NB)
+        flock(descriptor, LOCK_EX)
         return handle
     }
 

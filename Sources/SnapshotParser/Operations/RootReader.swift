@@ -189,7 +189,9 @@ struct RootReader {
         if let type = T._object {
             return Tree.content(objects(type)) ?? []
         }
-        if reader.placesAreIDs, T.self is any ParsableCodable.Type {
+        if reader.placesAreIDs, T.self is any ParsableCodable.Type,
+            !reader.conversion.contains(.singleElement)
+        {
             return readChildren(snap, T.self, reader.collections.codedElements) ?? []
         }
         func absent() -> [T]? { reader.parser.dialect.readsNullAsNoElements ? [] : nil }

@@ -18,7 +18,8 @@ struct RootWriter {
         }
         if let type = T._object { return object(type) }
         let tree = write(anything: value, keepsKey: keepsKey)
-        let readsEitherShape = writer.parser.dialect.readsEitherShape
+        let readsEitherShape =
+            writer.parser.dialect.readsEitherShape && !(T.self is any RootList.Type)
         if let node = readsEitherShape ? Tree.keyed(tree) : Tree.dictionary(tree) { return node }
         if writer.report.issues.isEmpty {
             writer.add(.typeMismatch(expected: Noun.anObject, found: writer.found(tree)))

@@ -10,7 +10,8 @@ extension SnapshotParser {
     ///   - type: the type to validate it against.
     /// - Returns: the issues; none if a parse would succeed.
     public func validate<T: Parsable>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
-        validated(snap, T.self, rootKey(snap.key, isGiven: T._object?._isSnapshot == true))
+        let isSnapshot = T._object?._isSnapshot ?? (T.self is any ParsableCodable.Type)
+        return validated(snap, T.self, rootKey(snap.key, isGiven: isSnapshot))
     }
 
     /// Finds everything that a parse of a list would throw.

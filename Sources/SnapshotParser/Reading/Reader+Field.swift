@@ -62,9 +62,8 @@ extension Reader {
             Node(value).isObject
         else { return value }
         let old = try context.writing { try present?._write($0) }
-        var patch = try NativeCopy.of(value, self, type._textForm == .native ? .exact : .nodes)
-        if let type = type as? any ParsableCodable.Type {
-            patch = Tree.renamed(patch, type.formerKeys)
+        let patch = try NativeCopy.of(value, self, type._textForm == .native ? .exact : .nodes)
+        if type is any ParsableCodable.Type {
             extras.present = old.flatMap(SnapshotParser.JSON.init) ?? .null
         }
         return Tree.applying(patch, to: old, in: parser.dialect)

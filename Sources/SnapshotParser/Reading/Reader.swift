@@ -62,13 +62,13 @@ final class Reader: SnapshotParser.Binder {
         return extras
     }
 
-    /// Tells the handler once for each model that its dates may be seconds.
+    /// Tells the handler of the first date of a model that may be seconds.
     func reportEarlyDate() {
-        guard parser.issueHandler != nil,
-            extras.modelsOfEarlyDates.insert(ObjectIdentifier(model)).inserted
-        else { return }
-        report.tolerated
-            .append(.init(.earlyDate, at: path, in: model, concernsKey: false))
+        let type = ObjectIdentifier(model)
+        guard parser.typesWithEarlyDates?.withLock({ $0.insert(type).inserted }) == true else {
+            return
+        }
+        report.tolerated.append(.init(.earlyDate, at: path, in: model, concernsKey: false))
     }
 
     /// Whether the first pass of an update has skipped an entry.
@@ -99,8 +99,6 @@ final class ReaderExtras {
     var rejected: [SnapshotParser.Rejection]?
     /// The last key that a second binding has claimed, and how many issues there were before.
     var claimedAgain: (path: [String], issueCount: Int)?
-    /// The types with dates that may be seconds.
-    var modelsOfEarlyDates: Set<ObjectIdentifier> = []
     /// The class instances that a replacement reads into, kept so that no other gets an address of theirs.
     @exclusivity(unchecked) var kept: [Instance: any Parsable] = [:]
 

@@ -18,14 +18,4 @@ extension Tree {
         }
         return children
     }
-
-    /// An object whose values under former keys have the present ones, by which these are listed.
-    static func renamed(_ tree: Any, _ formerKeys: [String: [String]]) -> Any {
-        guard !formerKeys.isEmpty, var children = dictionary(tree) else { return tree }
-        for (name, former) in formerKeys {
-            let values = former.compactMap { children.removeValue(forKey: $0) }
-            if children[name] == nil { children[name] = values.first }
-        }
-        return children
-    }
 }

@@ -55,6 +55,11 @@ import Testing
         var book = Book(authorName: "Ada", pages: 3)
         try parser.update(&book, from: Snapshot(value: ["writer": "Bob"]))
         #expect(book == Book(authorName: "Bob", pages: 3))
+        book.author = Author(fullName: "Eve", age: 5)
+        try parser.update(&book, from: #"{"author":{"name":"Zoe"}}"#)
+        #expect(book.author == Author(fullName: "Zoe", age: 5))
+        try parser.update(&book, from: #"{"author":{"fullName":"Ada"}}"#)
+        #expect(book.author == Author(fullName: "Ada", age: 5))
     }
 
     @Test func aBoundTypeReadsThemOfItsFields() throws {

@@ -63,10 +63,47 @@ import Testing
         #expect(try lenient.parseAsList(snap: ordered, type: Room.self).map(\.id) == ["r2", "r1"])
     }
 
+    @Test func aListStoredByKeyIsEditedByKey() throws {
+        var parser = parser
+        parser.unknownKeys = .ignore
+        let stored = Snapshot(
+            value: [
+                "r1": ["name": "Blue"], "r2": ["name": "Red", "note": "n"], "r3": ["name": "X"],
+            ]
+        )
+        var rooms = try parser.parseAsList(snap: stored, type: Room.self)
+        rooms[1].seats = 5
+        rooms.removeFirst()
+        rooms.append(Room(id: "r9", name: "New"))
+        #expect(
+            try parser.changes(from: stored, to: rooms) as NSDictionary == [
+                "r1": NSNull(), "r2/seats": 5, "r9": ["name": "New"],
+            ]
+        )
+    }
+
+    @Test func aKeyThatIsNoTextOfTheIDIsAConflictInAValidationToo() {
+        let snapshot = Snapshot(key: "a", value: ["id": "b", "name": "Red"])
+        #expect(
+            parser.validate(snap: snapshot, type: Room.self).map(\.description) == [
+                "key conflict for 'id' in Room at a: it is stored under 'a', "
+                    + "but its own key is a string \"b\""
+            ]
+        )
+    }
+
+    @Test func aListIsNotSerializedAsOneObject() {
+        let error = #expect(throws: ParseError.self) { try parser.serialize(validating: [room]) }
+        #expect(
+            error?.issues.map(\.description)
+                == ["type mismatch in Array<Room>: expected an object, found an array"]
+        )
+    }
+
     @Test func anElementOfAListWithItsOwnFieldKeepsThat() throws {
         let array = Snapshot(value: [NSNull(), ["id": "x", "name": "Red"], ["name": "Blue"]])
         let rooms = try parser.parseAsList(snap: array, type: Room.self)
-        #expect(rooms == [Room(id: "x", name: "Red"), Room(name: "Blue")])
+        #expect(rooms == [Room(id: "x", name: "Red"), Room(id: "2", name: "Blue")])
         let byKey = Snapshot(value: ["r1": ["id": "x", "name": "Red"]])
         #expect(
             parser.validateAsList(snap: byKey, type: Room.self).map(\.description) == [

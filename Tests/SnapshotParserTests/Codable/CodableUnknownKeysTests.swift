@@ -113,6 +113,49 @@ import Testing
         )
     }
 
+    /// Reads one of two types, and keeps what is left.
+    struct Message: Codable, ParsableCodable {
+        struct Text: Codable { var text: String }
+        struct Image: Codable { var url: String, width: Int }
+
+        var image: Image?
+        var rest: [String: SnapshotParser.JSON]
+
+        enum CodingKeys: String, CodingKey { case body, kind }
+
+        init(from decoder: any Decoder) throws {
+            let keys = try decoder.container(keyedBy: CodingKeys.self)
+            _ = try keys.decode(String.self, forKey: .kind)
+            if (try? keys.decode(Text.self, forKey: .body)) == nil {
+                image = try keys.decode(Image.self, forKey: .body)
+            }
+            rest = try decoder.singleValueContainer().decode([String: SnapshotParser.JSON].self)
+        }
+
+        func encode(to encoder: any Encoder) throws {}
+    }
+
+    @Test func aTypeThatIsTriedAndOneThatTakesAllLeaveNoUnknownKeys() throws {
+        let tree: [String: Any] = ["kind": "image", "body": ["url": "u", "width": 5], "other": 1]
+        let snapshot = Snapshot(value: tree)
+        let message = try SnapshotParser().parseObject(snap: snapshot, type: Message.self)
+        #expect(message.image?.width == 5 && message.rest["other"] == 1)
+    }
+
+    @Test func aTypeThatFailsReportsOnlyWhatIsProbablyMisspelled() throws {
+        let tree: [String: Any] = ["name": "Rex", "super": ["legs": "x"], "ears": 2]
+        let issues = SnapshotParser().validate(
+            snap: Snapshot(value: ["house": ["dog": tree, "mixed": ["nam": "Ada", "age": 5]]]),
+            type: Street.self
+        )
+        #expect(
+            issues.map(\.description) == [
+                "type mismatch for 'legs' in Dog at house/dog/super: "
+                    + "expected an integer, found a string \"x\""
+            ]
+        )
+    }
+
     @Test func aTreeDecoderIgnoresThemUnlessTheyAreReported() throws {
         let tree: [String: Any] = ["name": "Ada", "x": 1]
         #expect(try TreeDecoder().decode(Owner.self, from: tree).name == "Ada")

@@ -122,8 +122,7 @@ import Testing
     }
 }
 
-/// A `Codable` value at a path in text of the database has the last key as its id; an element of an array has
-/// its own field alone.
+/// A `Codable` value at a path in text of the database, or in a list, has its key or its index as its id.
 @Suite struct CodedIDsInTextTests {
     struct Label: Codable, ParsableCodable, Equatable {
         var id: String?
@@ -154,7 +153,7 @@ import Testing
         #expect(try parser.validate(Label.self, in: text, at: ["data"]).isEmpty)
         let second = try parser.decode(Label.self, from: text, at: ["list", "0"])
         #expect(second == Label(id: parser.dialect == .json ? nil : "0", name: "b"))
-        let list = [Label(name: "b"), Label(id: "2", name: "c")]
+        let list = [second, Label(id: "2", name: "c")]
         #expect(try parser.decode([Label].self, from: text, at: ["list"]) == list)
         #expect(try await elements(["list"], parser) == list)
     }

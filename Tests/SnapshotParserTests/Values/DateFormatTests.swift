@@ -170,6 +170,7 @@ import Testing
             ("HH:mmXXX", "10:00+24:00"), ("HH:mmXXX", "10:00+01:60"), ("HH:mm:ss", "10:60:00"),
             ("HH:mm:ss.SSSSSS", "10:00:00.123456"), ("yyyy-MM-ddXXX", "2026-02-29Z"),
             ("HH:mm:ss.SSSSSSXXXXX", "10:00:00.123456+00:00"),
+            ("HH:mm:ss.SSSXXX", "10:00:00.1234Z"),
         ]
     )
     func aTextThatIsNotADateOfThePatternIsAnIssue(pattern: String, text: String) {
@@ -182,6 +183,10 @@ import Testing
         let coding = SnapshotParser.DateCoding.format("HH:mm:ss.SSSSSS")
         let seconds = try #require(try read("10:00:00.123000", coding))
         #expect(abs(seconds - 36_000.123) < 1e-6)
+        for text in ["10:00:00.5Z", "10:00:00.500Z", "10:00:00.5000Z"] {
+            let seconds = try #require(try read(text, .format("HH:mm:ss.SSSXXX")))
+            #expect(abs(seconds - 36_000.5) < 1e-6)
+        }
         let text = "10:00:00.123000+01:00"
         let withOffset = try #require(try read(text, .format("HH:mm:ss.SSSSSSXXXXX")))
         #expect(abs(withOffset - 32_400.123) < 1e-6)

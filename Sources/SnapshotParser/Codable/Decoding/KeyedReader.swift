@@ -20,8 +20,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var allKeys: [Key] { node.children.keys.compactMap(Key.init(stringValue:)) }
 
     func contains(_ key: Key) -> Bool {
-        node.children[key.stringValue] != nil || node.isOwnKey(key.stringValue)
-            || node.formerValue(key.stringValue) != nil
+        node.isOwnKey(key.stringValue) || node.value(key.stringValue) != nil
     }
 
     func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key)) }
@@ -97,9 +96,7 @@ extension KeyedReader {
     /// A child, or the snapshot's own key if a type asks for that.
     private func find(_ name: String) throws -> Any? {
         node.noteAsked(name)
-        let field = node.children[name]
-        if node.isOwnKey(name) { return try node.ownKey(field) }
-        return field ?? node.formerValue(name)
+        return node.isOwnKey(name) ? try node.ownKey(node.children[name]) : node.value(name)
     }
 
     private func child(_ key: Key, _ plan: DecodingPlan = .custom) throws -> Any {

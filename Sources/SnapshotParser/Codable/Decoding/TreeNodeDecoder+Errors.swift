@@ -29,6 +29,7 @@ extension TreeNodeDecoder {
             let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil
+        operation.forgetNotes(below: self, at: step)
         if option == .report { reader.report.tolerated += issues }
         noteStored { $0.skipped.insert(IndexKey.text(step)) }
         return true

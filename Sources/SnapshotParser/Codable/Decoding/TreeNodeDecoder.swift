@@ -8,6 +8,9 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     /// The children that no container's key stood for; nil if that was not asked.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
 
+    /// Whether the last type that was tried here failed, which may not have asked for all of its keys.
+    @exclusivity(unchecked) var isMisread = false
+
     /// The keys that were asked for and are not there, of which an unknown one may be meant.
     @exclusivity(unchecked) var absentKeys: [String] = []
 
@@ -68,6 +71,7 @@ extension TreeNodeDecoder {
     ///
     /// - Parameter field: the node's value for the name of the key.
     func ownKey(_ field: Any?) throws -> Any? {
+        reader.snapshotKey = nil
         guard let field = Tree.value(of: field) else { return operation.key }
         guard operation.isKeyGiven else { return field }
         guard let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found) else {
@@ -130,6 +134,7 @@ extension TreeNodeDecoder {
     /// Reads the value at this place.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
         let toleratedCount = reader.report.mark.tolerated
+        let noteCount = operation.notes?.count ?? 0
         do {
             switch plan {
             case .leaf(let leaf): return try same(leaf, value, at: nil)
@@ -140,6 +145,9 @@ extension TreeNodeDecoder {
         } catch {
             // The type may be one of several that are tried here.
             reader.report.tolerated.removeSubrange(toleratedCount...)
+            for node in operation.notes?.dropFirst(noteCount) ?? [] {
+                node.placeDecoder.isMisread = true
+            }
             throw explained(error, value)
         }
     }
@@ -147,7 +155,9 @@ extension TreeNodeDecoder {
     /// Reads a bound object, or any JSON, from the value at this place.
     func object<T: Parsable>(_ type: T.Type) throws -> T {
         guard !decodeNil() else { throw notFound(type) }
-        return try bound(value) { try T.parse(value, in: $0) }
+        let object = try bound(value) { try T.parse(value, in: $0) }
+        placeDecoder.unknownKeys = []
+        return object
     }
 
     private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
@@ -157,7 +167,10 @@ extension TreeNodeDecoder {
         let isEmpty = decodeNil() && reader.parser.dialect.readsMissingAsEmpty
         let node =
             isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
-        return identical(try Collection.decode(from: node))
+        let collection = try Collection.decode(from: node)
+        // All of the value was read, whatever other containers leave.
+        placeDecoder.unknownKeys = []
+        return identical(collection)
     }
 
     private func same<Leaf: _Leaf, T>(

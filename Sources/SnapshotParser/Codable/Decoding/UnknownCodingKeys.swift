@@ -15,19 +15,25 @@ extension TreeNodeDecoder {
         )
         if !unknown.isEmpty { unknown.subtract(formerKeys.values.joined()) }
         place.unknownKeys = known?.intersection(unknown) ?? unknown
+        place.isMisread = false
         if known == nil, !unknown.isEmpty { operation.notes?.append(self) }
     }
 
     /// Notes that a type asked for a key that none of its own stands for.
     func noteKnown(_ name: String) { placeDecoder.unknownKeys?.remove(name) }
 
-    /// The value under the first former key that is there in place of a missing one.
-    func formerValue(_ name: String) -> Any? {
-        let value = formerKeys[name]?.lazy.compactMap { self.children[$0] }.first
-        if value == nil, placeDecoder.unknownKeys?.isEmpty == false {
+    /// A child, or what stands under the first of its former keys that is there. Where both are there, the
+    /// present key counts, unless the value is one that was written before and is patched: then the former
+    /// key is the patch's.
+    func value(_ name: String) -> Any? {
+        let isPatched = operation.present != nil
+        let field = children[name]
+        if let field, !isPatched { return field }
+        let former = formerKeys[name]?.lazy.compactMap { self.children[$0] }.first
+        if field == nil, former == nil, placeDecoder.unknownKeys?.isEmpty == false {
             placeDecoder.absentKeys.append(name)
         }
-        return value
+        return former ?? field
     }
 
     private var formerKeys: [String: [String]] {
@@ -41,6 +47,16 @@ extension TreeNodeDecoder {
 }
 
 extension CodingOperation {
+    /// Forgets the last notes, if they are of a child that is left out.
+    func forgetNotes(below node: TreeNodeDecoder, at step: any CodingKey) {
+        func isBelow(_ noted: TreeNodeDecoder) -> Bool {
+            let nodes = sequence(first: noted as CodingNode, next: \.parent)
+            let child = nodes.first { $0.parent === node && $0.step != nil }
+            return child?.step?.stringValue == step.stringValue
+        }
+        while let last = notes?.last, isBelow(last) { notes?.removeLast() }
+    }
+
     /// Reports the unknown keys that were noted, as the options say.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
@@ -55,6 +71,7 @@ extension CodingOperation {
             for key in keys.sorted(by: KeyOrder.precedes) {
                 let meant = node.placeDecoder.absentKeys
                 let suggestion = binder.suggestions.nearest(to: key, among: meant)
+                guard suggestion != nil || !node.placeDecoder.isMisread else { continue }
                 let issue = node.issue(
                     .unknownKey(suggestion: suggestion),
                     at: TreeKey(stringValue: key)

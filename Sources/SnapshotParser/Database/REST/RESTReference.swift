@@ -83,12 +83,14 @@ extension RESTReference {
             stored = try await client.answer(write)
             guard stored.response.status == 412 else {
                 // It may repeat what was to be computed instead of telling what that became.
-                if stored.body.range(of: Data(#"".sv""#.utf8)) != nil {
-                    do { stored = try await client.answer(read) } catch {
-                        throw write.failure(error)
+                do {
+                    if stored.body.range(of: Data(#"".sv""#.utf8)) != nil {
+                        stored = try await client.answer(read)
                     }
+                    return InMemorySnapshot(key: path.key ?? "", node: try stored.tree().node)
+                } catch {
+                    throw write.failure(error)
                 }
-                return InMemorySnapshot(key: path.key ?? "", node: try stored.tree().node)
             }
         }
         throw DatabaseError.tooManyRetries

@@ -47,22 +47,24 @@ extension CollectionReader {
 
     /// Reads a list's children as snapshots that are read as one value each.
     func codedElements<V: Parsable>(_ children: Children) -> [V] {
-        reader.noteStored { $0.form = .array }
         defer { reader.snapshotKey = nil }
         var list: [V] = []
+        var isByID = false
         for position in children.positions where !reader.isSkipped(position) {
             guard !reader.nodes.values[position].isNull else { continue }
             let mark = reader.report.mark
             let child = reader.nodes.values.value(at: position)
-            let key: SnapshotParser.Step? = children.areIndexed ? nil : .entry(position)
-            reader.snapshotKey = (reader.level + 1, SnapshotKey(key, isGiven: true))
+            reader.snapshotKey = (reader.level + 1, elementKey(position, of: children))
             guard let element: V = element(child, at: .entry(position)) else {
                 skip(position, since: mark)
                 continue
             }
-            reader.noteChild(String(list.count), at: position)
+            // A type that asked for its key writes it, too.
+            isByID = !children.areIndexed && reader.snapshotKey == nil
+            if !isByID { reader.noteChild(String(list.count), at: position) }
             list.append(element)
         }
+        reader.noteStored { $0.form = isByID ? .keyed : .array }
         return list
     }
 

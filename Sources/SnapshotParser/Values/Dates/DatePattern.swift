@@ -11,16 +11,20 @@ struct DatePattern {
     func date(_ text: String) -> Date? {
         guard let date = formatter().date(from: text) else { return nil }
         // Foundation accepts more than it writes: February 30th, blanks, `2026/3/1`.
-        let isWhole =
-            hasOffset ? fraction(of: date).map(text.contains) ?? true : self.text(date) == text
-        return isWhole ? date : nil
+        return (hasOffset ? isFractionRead(of: text) : self.text(date) == text) ? date : nil
     }
 
-    /// The digits of a second's fraction, of which Foundation knows three; nil if the pattern has none.
-    private func fraction(of date: Date) -> String? {
-        fields.lazy.flatMap { $0.split { $0 != "S" } }.first.flatMap {
-            DatePattern(pattern: String($0), timeZone: timeZone).text(date)
+    /// Whether a text's fraction of a second, behind the character that stands before it in the pattern, has
+    /// no more digits than the three that Foundation reads.
+    private func isFractionRead(of text: String) -> Bool {
+        let beforeFraction = fields.lazy.compactMap { field in
+            field.firstIndex(of: "S").map { field[..<$0].last }
         }
+        guard let separator = beforeFraction.first ?? nil, !separator.isLetter,
+            let start = text.lastIndex(of: separator)
+        else { return true }
+        let digits = text[start...].dropFirst().prefix(while: \.isNumber)
+        return digits.dropFirst(3).allSatisfy { $0 == "0" }
     }
 
     /// The text of a date; nil outside the years 1 to 9999.

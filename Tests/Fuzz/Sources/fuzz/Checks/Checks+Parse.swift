@@ -15,7 +15,9 @@ extension Checks {
         listening.issueHandler = { heard.issues.append($0) }
         let issues = listening.validate(snap: source(tree), type: T.self)
         // Those of remaining keys are told where these are bound, whenever they are read.
-        try expectFindings("tolerated issues", heard.issues, reading.tolerated, isOrdered: false)
+        // Numbers drawn for dates are small.
+        let issues = heard.issues.filter { $0.kind != .earlyDate }
+        try expectFindings("tolerated issues", issues, reading.tolerated, isOrdered: false)
         scenario.world.bindCount = 0
         scenario.world.remainingTypes = []
         let result = parsed(T.self, tree)
