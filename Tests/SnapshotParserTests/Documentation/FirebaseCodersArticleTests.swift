@@ -45,32 +45,54 @@ import Testing
     private let placed = Date(timeIntervalSinceReferenceDate: 721_692_800)
 
     @Test func oneWordIsEnough() async throws {
-        let firebase = InMemoryDatabase(callbacks: .immediate)
-        let stored: [String: Any] = ["placed": 721_692_800, "lines": ["tea"], "via": "web"]
-        firebase.write("orders/a", stored)
-        let path = Path<Order>(rendered: "orders/a")
-        let edited = Order(placed: placed, state: .paid, lines: ["tea"])
+        let heard = Recorder()
+        @Sendable func print(_ item: Any) { heard.append("\(item)") }
 
+        let firebase = Database.database()
         var parser = SnapshotParser.resilient
         parser.dates = .secondsSince2001
+        parser.issueHandler = { issue in print(issue) }
         let database = firebase.with(parser)
+
+        let stored: [String: Any] = ["placed": 721_692_800, "lines": ["tea"], "via": "web"]
+        firebase.memory.write("orders/-K1", stored)
+
+        let path = Path<Order>(rendered: "orders/-K1")
         let order = try await database.value(at: path)
+        var edited = order
+        edited.state = .paid
         try await database.updateValue(at: path, from: order, to: edited)
 
         #expect(order.placed == placed && order.state == nil && order.lines == ["tea"])
+        #expect(heard.texts.first == "unknown key 'via' in Order at orders/-K1")
         #expect(
-            firebase.text(at: "orders/a")
+            firebase.memory.text(at: "orders/-K1")
                 == #"{"lines":["tea"],"placed":721692800,"state":"paid","via":"web"}"#
         )
+        let orders = Path<Order>.Collection(rendered: "orders")
+        let late = orders.ordered(byChild: "placed", as: Date.self).starting(at: placed)
+        #expect(try await database.list(at: late).elements.map(\.state) == [.paid])
+    }
+
+    @Test func anIDThatIsNotTheKeyStaysAField() throws {
+        let note: [String: Any] = ["id": "7", "text": "a", "changed": 0]
+        let stored = Snapshot(key: "notes", value: ["-K1": note])
+        let issues = SnapshotParser().validateAsList(snap: stored, type: Note.self)
+        #expect(issues.map(\.kind.code) == ["keyConflict"])
+        var parser = SnapshotParser()
+        parser.keyName = "no model has this name"
+        let notes = try parser.parseAsList(snap: stored, type: Note.self)
+        #expect(notes.map(\.id) == ["7"])
     }
 
     @Test func readsWhatFirebasesDecoderRefuses() throws {
-        var printed = ""
-        func print(_ items: Any...) {
-            printed += items.map { "\($0)" }.joined(separator: " ") + "\n"
+        let heard = Recorder()
+        @Sendable func print(_ items: Any...) {
+            heard.append(items.map { "\($0)" }.joined(separator: " "))
         }
         var parser = SnapshotParser.resilient
         parser.dates = .secondsSince2001
+        parser.issueHandler = { issue in print(issue) }
 
         let tree: [String: Any] = [
             "placed": 721_692_800, "state": "shipped", "lines": ["0": "tea", "2": "milk"],
@@ -79,9 +101,9 @@ import Testing
         print(order.state as Any, order.lines)
 
         #expect(
-            printed == """
+            heard.texts.joined(separator: "\n") == """
+                invalid raw value for 'state' in Order: a string "shipped" is not a State
                 nil ["tea", "milk"]
-
                 """
         )
         #expect(order.placed == placed)
