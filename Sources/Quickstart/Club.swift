@@ -5,7 +5,7 @@ struct Club: ParsableObject {
     var members: [Member] = []
     var boats: [Boat] = []
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindList(name: "members", list: &members)
         binder.bindList(name: "boats", list: &boats)
     }
@@ -24,7 +24,7 @@ struct Member: ParsableSnapshot {
     /// What the member learned, and whether the test is passed.
     var badges: [String: Bool] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "role", field: &role)
         binder.bindField(name: "email", field: &email)
@@ -39,7 +39,7 @@ final class Boat: ParsableSnapshot {
     var seats = 1
     var defects: [String] = []
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "seats", field: &seats)
         binder.bindField(name: "defects", field: &defects)

@@ -6,7 +6,7 @@ struct Badge {}
 final class User: ParsableObject {
     var badge = Badge()
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bind(get: { self.badge }, set: { self.badge = $0 }) {
             binder.bindField(name: "badge", field: &$0)
         }

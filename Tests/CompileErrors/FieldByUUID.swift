@@ -5,7 +5,7 @@ import SnapshotParser
 struct User: ParsableObject {
     var names: [UUID: String] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "names", field: &names)
     }
 }

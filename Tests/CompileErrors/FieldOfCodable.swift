@@ -6,7 +6,7 @@ struct Badge: Codable {}
 struct User: ParsableObject {
     var it = Badge()
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "it", field: &it)
     }
 }

@@ -6,7 +6,7 @@ enum Role: String, Codable { case admin, member }
 struct User: ParsableObject {
     var it = Role.member
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "it", field: &it)
     }
 }

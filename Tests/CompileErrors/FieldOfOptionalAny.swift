@@ -4,7 +4,7 @@ import SnapshotParser
 struct User: ParsableObject {
     var it: Any?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "it", field: &it)
     }
 }

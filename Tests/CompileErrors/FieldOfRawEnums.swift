@@ -6,7 +6,7 @@ enum Badge: String { case gold }
 struct Player: ParsableObject {
     var badges: [Badge] = []
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "badges", field: &badges)
     }
 }

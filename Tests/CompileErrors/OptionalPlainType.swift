@@ -6,7 +6,7 @@ struct Badge {}
 struct User: ParsableObject {
     var badge: Badge?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "badge", field: &badge)
     }
 }

@@ -6,7 +6,7 @@ struct Day: Hashable {}
 struct User: ParsableObject {
     var names: [Day: String] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "names", field: &names)
     }
 }

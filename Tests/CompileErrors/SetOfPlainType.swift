@@ -6,7 +6,7 @@ struct Badge: Hashable {}
 struct User: ParsableObject {
     var it: Set<Badge> = []
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "it", field: &it)
     }
 }

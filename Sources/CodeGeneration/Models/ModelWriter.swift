@@ -87,7 +87,7 @@ struct ModelWriter {
             }
             swift.addGap()
             if style.isPublic { swift.addComment("Binds the properties to their keys.") }
-            let head = "\(style.access)mutating func bindProperties(binder: SnapshotParser.Binder)"
+            let head = "\(style.access)mutating func bindProperties(binder: Binder)"
             let lines = bindings(of: model)
             if lines.isEmpty {
                 swift.add(head + " {}")

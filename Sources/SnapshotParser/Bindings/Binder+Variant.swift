@@ -16,7 +16,7 @@ extension SnapshotParser.Binder {
     ///
     ///     init() { self = .text(TextContent()) }
     ///
-    ///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+    ///     mutating func bindProperties(binder: Binder) {
     ///         binder.bindVariant(name: "kind", field: &self, [
     ///             .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
     ///             .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },

@@ -7,7 +7,7 @@
 ///     var name = ""
 ///     var age: Int?
 ///
-///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///     mutating func bindProperties(binder: Binder) {
 ///         binder.bindField(name: "name", field: &name)
 ///         binder.bindField(name: "age", field: &age)
 ///     }

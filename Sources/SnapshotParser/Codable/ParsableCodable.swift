@@ -12,7 +12,7 @@
 ///     var name = ""
 ///     var position: Position?
 ///
-///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///     mutating func bindProperties(binder: Binder) {
 ///         binder.bindField(name: "name", field: &name)
 ///         binder.bindField(name: "position", field: &position)
 ///     }
@@ -32,6 +32,10 @@
 public protocol ParsableCodable: ParsableValue, Codable {
     /// The keys under which properties were stored before, by their present coding keys, in the order
     /// in which they are tried. By default there are none.
+    ///
+    /// ```swift
+    /// static var formerKeys: [String: [String]] { ["fullName": ["name", "title"]] }
+    /// ```
     ///
     /// They are read, and removed by edits, as those of ``ParsableObject/formerKeys``. A class declares a
     /// `class var`.
@@ -58,7 +62,9 @@ extension ParsableCodable {
             let operation = CodingOperation(reader, key: snapshot)
             operation.present = reader.optionalExtras?.present
             reader.optionalExtras?.present = nil
-            let result = Result { try operation.reporting { try $0.decode(Self.self, from: value) } }
+            let result = Result {
+                try operation.reporting { try $0.decode(Self.self, from: value) }
+            }
             let issueCount = reader.report.issueCount
             operation.reportUnknownKeys()
             let decoded = try result.get()

@@ -7,7 +7,7 @@
 ///     var street = ""
 ///     var city: String?
 ///
-///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///     mutating func bindProperties(binder: Binder) {
 ///         binder.bindField(name: "street", field: &street)
 ///         binder.bindField(name: "city", field: &city)
 ///     }
@@ -17,6 +17,9 @@
 /// A class needs a `required init()` and no `mutating`, and its subclasses call
 /// `super.bindProperties(binder:)`.
 public protocol ParsableObject: _ObjectOrNil, _ParsedByLibrary {
+    /// What takes the bindings.
+    typealias Binder = SnapshotParser.Binder
+
     /// Makes an object with its initial values; a parse starts with one.
     init()
 
@@ -26,7 +29,7 @@ public protocol ParsableObject: _ObjectOrNil, _ParsedByLibrary {
     /// validate, and again to change.
     ///
     /// - Parameter binder: takes the bindings, and must not be kept.
-    mutating func bindProperties(binder: SnapshotParser.Binder)
+    mutating func bindProperties(binder: Binder)
 
     /// The key that wraps one object in JSON text; nil, the default, if none does.
     static var objectEnvelope: String? { get }

@@ -6,7 +6,7 @@
 ///     var name = ""
 ///     var age: Int?
 ///
-///     func bindProperties(binder: SnapshotParser.Binder) {
+///     func bindProperties(binder: Binder) {
 ///         binder.bindField(name: "id", field: &id)
 ///         binder.bindField(name: "name", field: &name)
 ///         binder.bindField(name: "age", field: &age)

@@ -87,7 +87,7 @@ import Testing
                     /// 1 of 2 have it.
                     var b: Bool?
 
-                    mutating func bindProperties(binder: SnapshotParser.Binder) {
+                    mutating func bindProperties(binder: Binder) {
                         binder.bindField(name: "a", field: &a)
                         binder.bindField(name: "b", field: &b)
                     }

@@ -72,7 +72,7 @@ import Testing
         struct Item: ParsableObject {
             var a = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a", field: &a)
             }
         }

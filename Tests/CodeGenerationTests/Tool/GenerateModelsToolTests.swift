@@ -24,7 +24,7 @@ import Testing
                 struct Export: ParsableObject {
                     var users: [User] = []
 
-                    mutating func bindProperties(binder: SnapshotParser.Binder) {
+                    mutating func bindProperties(binder: Binder) {
                         binder.bindList(name: "users", list: &users)
                     }
                 }
@@ -35,7 +35,7 @@ import Testing
                     var name = ""
                     var age = 0
 
-                    mutating func bindProperties(binder: SnapshotParser.Binder) {
+                    mutating func bindProperties(binder: Binder) {
                         binder.bindField(name: "name", field: &name)
                         binder.bindField(name: "age", field: &age)
                     }

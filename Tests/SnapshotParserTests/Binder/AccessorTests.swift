@@ -9,7 +9,7 @@ import Testing
         init() {}
         init(x: Int) { self.x = x }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -23,7 +23,7 @@ import Testing
         private(set) var raw: String? { didSet { log.append("raw \(raw ?? "nil")") } }
         let log = Recorder()
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }
@@ -49,7 +49,7 @@ import Testing
         var readList = [Point(x: 3)]
         var sentRaw: String? = "4"
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { read }, set: { read = $0 }) {
                 binder.bindObject(name: "read", field: &$0, access: .parse)
             }
@@ -69,7 +69,7 @@ import Testing
         var rank = 7 { didSet { log.append("rank \(rank)") } }
         let log = Recorder()
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { rank }, set: { rank = $0 }) {
                 binder.bindField(name: "rank", field: &$0, default: -1)
             }

@@ -7,7 +7,7 @@ import Testing
     struct Point: ParsableObject, Equatable {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -17,7 +17,7 @@ import Testing
         var points = [Point(x: -1)] { didSet { writes += 1 } }
         var writes = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { start }, set: { start = $0 }) {
                 binder.bindObject(name: "start", field: &$0)
             }
@@ -61,7 +61,7 @@ import Testing
             var points: [Point]? = [Point(x: -1)] { didSet { writes += 1 } }
             var writes = 0
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bind(get: { points }, set: { points = $0 }) {
                     binder.bindList(name: "points", list: &$0)
                 }
@@ -87,7 +87,7 @@ import Testing
             var name = ""
             var end = Point(x: -1)
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 var present: Point {
                     binder.bindField(name: "name", field: &name)
                     return end

@@ -6,7 +6,7 @@ import Testing
     struct Message: ParsableObject {
         var payload: Any? = "initial"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "payload", field: &payload)
         }
     }

@@ -7,7 +7,7 @@ import Testing
         var name = ""
         var flags = ["initial": false]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindDictionary(name: "flags", dict: &flags)
         }
@@ -55,7 +55,7 @@ import Testing
         struct Counts: ParsableObject {
             var counts: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "counts", dict: &counts)
             }
         }
@@ -68,7 +68,7 @@ import Testing
         struct Nested: ParsableObject {
             var lists: [String: [String: [Int?]]] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "lists", dict: &lists)
             }
         }
@@ -87,7 +87,7 @@ import Testing
             var id: String?
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -95,7 +95,7 @@ import Testing
             var title: String?
             var members: [String: Member] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindDictionary(name: "members", dict: &members)
             }
@@ -116,7 +116,7 @@ import Testing
             var id: String?
             var counts: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "counts", dict: &counts)
             }
         }
@@ -133,7 +133,7 @@ import Testing
             var name = ""
             var others: [String: Any] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindDictionary(name: "others", dict: &others)
             }
@@ -154,7 +154,7 @@ import Testing
             var first: [String: Int] = [:]
             var second: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "first", dict: &first)
                 binder.bindDictionary(name: "second", dict: &second)
             }
@@ -171,7 +171,7 @@ import Testing
             var id: String?
             var tags: [String: String] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "tags", dict: &tags)
             }
         }

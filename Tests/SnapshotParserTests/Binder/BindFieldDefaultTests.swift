@@ -9,7 +9,7 @@ import Testing
         var role = Role.guest
         var tags = ["initial"]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "role", field: &role, default: .member)
             binder.bindField(name: "tags", field: &tags, default: ["none"])
         }

@@ -10,7 +10,7 @@ import Testing
         var tags = ["initial"] { didSet { writes += 1 } }
         var writes = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }
@@ -85,7 +85,7 @@ import Testing
     struct Watched: ParsableObject {
         @TaskLocal static var calls = Calls()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             let calls = Self.calls
             binder.bind(get: { 1 }, set: { _ in calls.set() }) {
                 binder.bindField(name: "a", field: &$0)

@@ -15,7 +15,7 @@ import Testing
     struct Picture: ParsableObject {
         var size: Size? = Size(width: -1)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "size",
                 field: &size,

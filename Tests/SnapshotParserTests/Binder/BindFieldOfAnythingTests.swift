@@ -10,7 +10,7 @@ import Testing
         var byKey: [String: Content]?
         var text: Content?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "content", field: &content)
             binder.bindField(name: "contents", field: &contents)
             binder.bindField(name: "byKey", field: &byKey)
@@ -23,7 +23,7 @@ import Testing
         var title = ""
         var plays: Int?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "plays", field: &plays)
@@ -34,7 +34,7 @@ import Testing
         var best = Song()
         var songs: [Song] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "best", field: &best)
             binder.bindField(name: "songs", field: &songs)
         }
@@ -141,7 +141,7 @@ import Testing
         struct Envelope<Content: Parsable>: ParsableObject {
             var content: Content?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 guard var required = content else { return }
                 binder.bindField(name: "content", field: &required)
                 content = required

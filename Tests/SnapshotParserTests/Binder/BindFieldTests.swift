@@ -10,7 +10,7 @@ import Testing
         var scores = ["initial": 1]
         var notes: [String]? = ["initial"]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "nick", field: &nick)
             binder.bindField(name: "tags", field: &tags)

@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -16,7 +16,7 @@ import Testing
         var members = ["initial": Member()]
         var guests: [String: Member]? = ["initial": Member()]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "members", list: &members)
             binder.bindList(name: "guests", list: &guests)
         }

@@ -6,7 +6,7 @@ import Testing
     struct Cell: ParsableObject, Equatable {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -16,7 +16,7 @@ import Testing
         var named: [[String: Cell]] = []
         var maybe: [[Cell]]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "rows", list: &rows)
             binder.bindList(name: "named", list: &named)
             binder.bindList(name: "maybe", list: &maybe)
@@ -27,7 +27,7 @@ import Testing
         var rows: [[Cell]] = [] { didSet { sets += 1 } }
         var sets = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.rows }, set: { self.rows = $0 }) {
                 binder.bindList(name: "rows", list: &$0)
             }

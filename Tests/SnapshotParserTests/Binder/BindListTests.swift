@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -15,7 +15,7 @@ import Testing
     struct Point: ParsableObject, Equatable {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -25,7 +25,7 @@ import Testing
         var archive: [Message]? = [Message(id: "initial", text: "")]
         var points: [Point] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "messages", list: &messages)
             binder.bindList(name: "archive", list: &archive)
             binder.bindList(name: "points", list: &points)

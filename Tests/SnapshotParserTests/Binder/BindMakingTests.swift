@@ -20,7 +20,7 @@ import Testing
         var friends: [User] = []
         var store: Store?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
@@ -39,7 +39,7 @@ import Testing
         var sets = 0
         var watched: [User] = [] { didSet { sets += 1 } }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindList(name: "members", list: &members) { Team.store.user($0) }
             binder.bindList(name: "others", list: &others) { Team.store.user($0) }
             binder.bindObject(name: "boss", field: &boss) { Team.store.user($0) }
@@ -113,7 +113,7 @@ import Testing
             var author: User? = nil
             var editor = User()
             var set: [String] = []
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 var (author, editor, set) = (author, editor, set)
                 binder.bind(get: { author }) {
                     author = $0

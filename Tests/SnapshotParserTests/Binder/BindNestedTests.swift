@@ -10,7 +10,7 @@ import Testing
         var street: String?
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindNested(name: "geo") {
                 $0.bindField(name: "lat", field: &latitude)
@@ -27,7 +27,7 @@ import Testing
         var x = 0
         var y = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindNested(name: "at") {
                 $0.bindField(name: "0", field: &x)
                 $0.bindField(name: "1", field: &y)
@@ -42,7 +42,7 @@ import Testing
         var sets = 0
         var size: Int? { didSet { sets += 1 } }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindNested(name: "info") {
                 $0.bindObject(name: "owner", field: &owner)
                 $0.bind(get: { self.size }, set: { self.size = $0 }) {
@@ -56,7 +56,7 @@ import Testing
     struct Page: ParsableObject {
         var places: [Place] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "places", list: &places)
         }
     }
@@ -137,7 +137,7 @@ import Testing
             var counts: [String: Int] = [:]
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 for child in ["a", "b"] {
                     binder.bindNested(name: child) {
                         $0.bindField(name: "name", field: &name)
@@ -168,7 +168,7 @@ import Testing
         struct Loose: ParsableObject {
             var deep: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "a") { a in
                     a.bindNested(name: "b") { $0.bindField(name: "c", field: &deep) }
                 }
@@ -183,7 +183,7 @@ import Testing
             var name = ""
             var latitude: Double?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }
             }
@@ -267,7 +267,7 @@ import Testing
         struct Twice: ParsableObject {
             var x: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "a") {
                     $0.bindField(name: "x", field: &x)
                     $0.bindField(name: "x", field: &x)
@@ -289,7 +289,7 @@ import Testing
             var x: Int? = 1
             var y: Int? = 2
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "in", access: .parse) { $0.bindField(name: "x", field: &x) }
                 binder.bindNested(name: "out", access: .serialize) {
                     $0.bindField(name: "y", field: &y)
@@ -318,7 +318,7 @@ import Testing
         struct Bad: ParsableObject {
             var x = 1.0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "a.b") { $0.bindField(name: "x", field: &x) }
                 binder.bindNested(name: "c") { $0.bindField(name: "y", field: &x) }
             }
@@ -338,7 +338,7 @@ import Testing
             var flags = ["x": true, "y": false]
             var others: [String: Int]? = ["a": 1]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "flags") { $0.bindRemaining(dict: &flags) }
                 binder.bindNested(name: "others") { $0.bindRemaining(dict: &others) }
             }

@@ -6,7 +6,7 @@ import Testing
     final class Address: ParsableObject {
         var street = "initial"
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
         }
     }
@@ -15,7 +15,7 @@ import Testing
         var home = Address()
         var work: Address? = Address()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "home", field: &home)
             binder.bindObject(name: "work", field: &work)
         }

@@ -6,7 +6,7 @@ import Testing
     struct Widget: ParsableObject {
         var config: String? = "initial"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRawJSON(name: "config", field: &config)
         }
     }
@@ -41,7 +41,7 @@ import Testing
             var raw: String?
             var json: SnapshotParser.JSON?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRawJSON(name: "raw", field: &raw)
                 binder.bindField(name: "json", field: &json)
             }
@@ -61,7 +61,7 @@ import Testing
             var raw: String?
             var json: SnapshotParser.JSON?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRawJSON(name: "raw", field: &raw)
                 binder.bindField(name: "json", field: &json)
             }

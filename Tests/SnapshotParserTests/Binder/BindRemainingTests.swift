@@ -12,7 +12,7 @@ import Testing
         var name = ""
         var flags: [String: Bool] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindRemaining(dict: &flags)
         }
@@ -21,7 +21,7 @@ import Testing
     struct OptionalFlags: ParsableObject {
         var flags: [String: Bool]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &flags)
         }
     }
@@ -29,7 +29,7 @@ import Testing
     struct Hours: ParsableObject {
         var hours: [Weekday: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &hours)
         }
     }
@@ -37,7 +37,7 @@ import Testing
     struct Others: ParsableObject {
         var others: [String: Any] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &others)
         }
     }
@@ -50,7 +50,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             if takesTrees {
                 binder.bind(get: { self.others }, set: { self.others = $0 }) {
                     binder.bindRemaining(dict: &$0)
@@ -72,7 +72,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.flags }, set: { self.flags = $0 }) {
                 binder.bindRemaining(dict: &$0)
             }
@@ -126,7 +126,7 @@ import Testing
             var first: [String: Int] = [:]
             var second: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRemaining(dict: &first)
                 binder.bindRemaining(dict: &second)
             }
@@ -140,7 +140,7 @@ import Testing
         struct Team: ParsableObject {
             var scores: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "scores", dict: &scores)
             }
         }

@@ -9,7 +9,7 @@ import Testing
         var maybeNode: [String: Any]?
         var maybeList: [Any]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "node", field: &node)
             binder.bindTree(name: "list", field: &list)
             binder.bindTree(name: "maybeNode", field: &maybeNode)
@@ -22,7 +22,7 @@ import Testing
         var list: [Any]? { didSet { sets += 1 } }
         var sets = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.node }, set: { self.node = $0 }) {
                 binder.bindTree(name: "node", field: &$0)
             }

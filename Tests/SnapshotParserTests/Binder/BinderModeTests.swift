@@ -18,7 +18,7 @@ import Testing
         var name = ""
         var child: [Probe] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             Self.log.add("\(binder.mode)")
             binder.bindField(name: "name", field: &name)
             binder.bindList(name: "child", list: &child)
@@ -69,7 +69,7 @@ import Testing
             var name = ""
             var nick: String?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "nick", field: &nick)
                 Self.log.add("bound \(name)")
@@ -98,7 +98,7 @@ import Testing
         struct Point: ParsableObject {
             var x: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
             }
         }

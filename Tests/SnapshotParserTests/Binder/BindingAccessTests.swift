@@ -6,7 +6,7 @@ import Testing
     struct Point: ParsableObject {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -26,7 +26,7 @@ import Testing
         var keyed: [String: Point] = [:]
         var optionalKeyed: [String: Point]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             var copy = self
             binder.bindField(name: "mandatory", field: &mandatory, access: access)
             binder.bindField(name: "optional", field: &optional, access: access)
@@ -54,7 +54,7 @@ import Testing
     struct SentOnly: ParsableObject {
         var all = All(access: .serialize)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             all.bindProperties(binder: binder)
         }
     }
@@ -62,7 +62,7 @@ import Testing
     struct ReadOnly: ParsableObject {
         var all = All(access: .parse)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             all.bindProperties(binder: binder)
         }
     }

@@ -10,7 +10,7 @@ import Testing
         var empty: Int?
         var spaced: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "app.version", field: &version)
             binder.bindField(name: "a/b", field: &nested)
             binder.bindField(name: "UserName", field: &upper)
@@ -61,7 +61,7 @@ import Testing
             var second: Int?
             var third: [Twice] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "n", field: &first)
                 binder.bindField(name: "n", field: &second)
                 binder.bindList(name: "n", list: &third)
@@ -82,7 +82,7 @@ import Testing
         struct Inner: ParsableObject {
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -90,7 +90,7 @@ import Testing
             var inner = Inner()
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "inner", field: &inner)
                 binder.bindField(name: "name", field: &name)
             }

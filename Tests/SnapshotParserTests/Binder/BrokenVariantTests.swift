@@ -8,7 +8,7 @@ import Testing
         var text = ""
         var size: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "size", field: &size)
             binder.check(!text.isEmpty, "has no text")
@@ -23,7 +23,7 @@ import Testing
 
         init(_ title: String, seconds: Int) { (self.title, self.seconds) = (title, seconds) }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "seconds", field: &seconds)
         }
@@ -49,7 +49,7 @@ import Testing
         var content: Content?
         var rest: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindVariant(
                 name: "kind",
@@ -66,7 +66,7 @@ import Testing
         var content: Content?
         var rest: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindVariant(name: "kind", field: &content, Content.variants)
             binder.bindRemaining(dict: &rest)
@@ -146,7 +146,7 @@ import Testing
         struct Required: ParsableObject {
             var content = Content.text(Text())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(name: "kind", field: &content, Content.variants)
             }
         }
@@ -162,7 +162,7 @@ import Testing
         struct Shape: ParsableObject {
             var content: Content?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     field: &content,
                     [
@@ -232,7 +232,7 @@ import Testing
             var content: Content?
             var count = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 func set(_ content: Content?) { (self.content, count) = (content, count + 1) }
                 binder.bind(get: { content }, set: set) {
                     binder.bindVariant(name: "kind", field: &$0, Content.variants)

@@ -9,7 +9,7 @@ import Testing
         var from = 0
         var to = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "from", field: &from)
             binder.bindField(name: "to", field: &to)
             binder.check(to >= from, "ends before it begins", at: "to")
@@ -95,7 +95,7 @@ import Testing
         var from = 0
         var to = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "from", field: &from)
             binder.bindField(name: "to", field: &to)
             binder.check(to >= from, "ends before it begins", at: "to")
@@ -109,7 +109,7 @@ import Testing
 
             init() { store = Stored() }
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindList(name: "periods", list: &periods) { [store] id in
                     id == "a" ? store : nil
                 }
@@ -129,7 +129,7 @@ import Testing
             var low = 0
             var high = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "kind",
                     field: &period,

@@ -8,7 +8,7 @@ import Testing
         var to = 0
         var note: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "from", field: &from)
             binder.bindField(name: "to", field: &to)
             binder.bindField(name: "note", field: &note)
@@ -23,7 +23,7 @@ import Testing
         var taken = 0
         var period: Period?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.title }, set: { self.title = $0 }) {
                 binder.bindField(name: "title", field: &$0)
             }
@@ -140,7 +140,7 @@ import Testing
             var name = "old"
             var periods: [String: Period] = [:]
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindList(name: "periods", list: &periods)
             }
@@ -207,7 +207,7 @@ import Testing
         struct Calendar: ParsableObject {
             var events: [Event] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "events", list: &events)
             }
         }
@@ -236,7 +236,7 @@ import Testing
             var to = 0
             var period = Period()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.check(!name.isEmpty, "must not be empty", at: "name")
                 binder.bindField(name: "from", field: &from)

@@ -7,7 +7,7 @@ import Testing
         var low = 0
         var high = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "low", field: &low)
             binder.bindField(name: "high", field: &high)
             binder.check(low <= high, "is empty", at: "high")
@@ -23,7 +23,7 @@ import Testing
         var name = ""
         var content = Content.other(Range())
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindVariant(
                 field: &content,

@@ -7,7 +7,7 @@ import Testing
     struct Holder: ParsableObject {
         var tree: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "tree", field: &tree)
         }
     }

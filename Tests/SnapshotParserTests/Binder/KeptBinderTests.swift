@@ -16,7 +16,7 @@ import Testing
         var content: Leaf? = Leaf()
         var binder: SnapshotParser.Binder?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             bind(to: binder)
             self.binder = binder
         }
@@ -52,7 +52,7 @@ import Testing
     struct Leaf: ParsableObject {
         var size: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }

@@ -8,7 +8,7 @@ import Testing
         @TaskLocal static var names: [String] = []
         var values = [Int?](repeating: nil, count: Self.names.count)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for (index, name) in Self.names.enumerated() {
                 binder.bindField(name: name, field: &values[index])
             }

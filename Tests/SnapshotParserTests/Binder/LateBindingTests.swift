@@ -9,7 +9,7 @@ import Testing
         var note: String?
         var tags: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindRemaining(dict: &tags)
             binder.bindField(name: "note", field: &note)
@@ -21,7 +21,7 @@ import Testing
         var kind = Kind.text(Text())
         var size: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(name: "kind", field: &kind, Kind.variants)
             binder.bindField(name: "size", field: &size)
         }
@@ -40,7 +40,7 @@ import Testing
     struct Text: ParsableObject {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -50,7 +50,7 @@ import Testing
             var kind = Kind.text(Text())
             var size: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "kind",
                     field: &kind,
@@ -76,7 +76,7 @@ import Testing
             var rest: [String: String] = [:]
             var kind: Kind? = .text(Text())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRemaining(dict: &rest)
                 binder.bindVariant(
                     field: &kind,
@@ -152,7 +152,7 @@ import Testing
             var flags: [String: Bool] = [:]
             var size: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "flags", dict: &flags)
                 binder.bindField(name: "size", field: &size)
             }
@@ -168,7 +168,7 @@ import Testing
             var rest: [String: Int] = [:]
             var size: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "info") { $0.bindRemaining(dict: &rest) }
                 binder.bindField(name: "size", field: &size)
             }

@@ -6,7 +6,7 @@ import Testing
     struct Box<V: ParsableValue>: ParsableObject {
         var value: V?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "value", field: &value)
         }
     }
@@ -166,7 +166,7 @@ extension LenientFieldTests {
         var count = 0
         var isFragile: Bool?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "weight", field: &weight, conversion: .lenient)
             binder.bindField(name: "zip", field: &zip, conversion: .lenient)
             binder.bindField(name: "count", field: &count)
@@ -187,7 +187,7 @@ extension LenientFieldTests {
         struct Post: ParsableObject {
             var likes: [Int] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "likes", field: &likes, conversion: .singleElement)
             }
         }
@@ -201,7 +201,7 @@ extension LenientFieldTests {
             var tags: [String] = []
             var others: Set<String>? = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "tags", field: &tags, conversion: .keys)
                 binder.bindField(name: "others", field: &others, conversion: .keys)
             }

@@ -8,7 +8,7 @@ import Testing
         static let count = 300
         var values = [Int?](repeating: nil, count: Self.count)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for index in values.indices {
                 binder.bindField(name: "key\(index)", field: &values[index])
             }
@@ -19,7 +19,7 @@ import Testing
         var total = 0
         var sums: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "total", field: &total)
             binder.bindDictionary(name: "sums", dict: &sums)
         }
@@ -49,7 +49,7 @@ import Testing
     @Test func everyUnknownKeyOfALargeObjectIsNamedInKeyOrder() {
         let tree = Dictionary(uniqueKeysWithValues: (0..<10_000).map { (String($0), $0) })
         struct Empty: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let issues = SnapshotParser().validate(snap: Snapshot(value: tree), type: Empty.self)
         #expect(issues.map(\.path) == (0..<10_000).map { [String($0)] })
@@ -66,7 +66,7 @@ import Testing
                 index.isMultiple(of: 2) ? "aNameOfMoreThanFifteenBytes\(index)" : "größe\(index)"
             }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 for index in values.indices {
                     binder.bindField(name: Self.name(index), field: &values[index])
                 }
@@ -88,7 +88,7 @@ import Testing
             var wide = Wide()
             var again: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 wide.bindProperties(binder: binder)
                 binder.bindField(name: "key290", field: &again)
             }
@@ -110,7 +110,7 @@ import Testing
             var key = ""
             var others: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &key)
                 binder.bindDictionary(name: "others", dict: &others)
             }
@@ -130,7 +130,7 @@ import Testing
             var id: String?
             var x = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
             }
         }
@@ -146,7 +146,7 @@ import Testing
             var first: String?
             var values = Wide()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 values.bindProperties(binder: binder)
                 binder.bindField(name: "id", field: &first)
             }
@@ -181,7 +181,7 @@ import Testing
             var after = [Int](repeating: -1, count: 10)
             var inner: [Level] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 for index in 0..<10 {
                     binder.bindField(name: Self.names[index], field: &before[index])
                 }
@@ -217,7 +217,7 @@ import Testing
                 (0..<30).map { "a rather long name, number \($0)" } + ["café", "ключ"]
             var values = [Int?](repeating: nil, count: Self.names.count)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 for (index, name) in Self.names.enumerated() {
                     binder.bindField(name: name, field: &values[index])
                 }

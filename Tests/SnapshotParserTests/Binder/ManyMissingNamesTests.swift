@@ -7,7 +7,7 @@ import Testing
     struct Wide: ParsableObject {
         var values = [Int?](repeating: nil, count: 70)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for index in values.indices {
                 binder.bindField(name: "f\(index)", field: &values[index])
             }

@@ -9,7 +9,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bind(get: { flags }, set: { flags = $0 }) {
                 binder.bindDictionary(name: "flags", dict: &$0)
@@ -41,7 +41,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             switch Form.key.flatMap({ binder.userInfo[$0] as? Form }) {
             case .trees:

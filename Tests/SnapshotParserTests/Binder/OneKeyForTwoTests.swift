@@ -7,7 +7,7 @@ import Testing
     struct Part: ParsableObject, Equatable {
         var x = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -23,7 +23,7 @@ import Testing
         var tags: [String] = []
         var tagCount = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "day", field: &text)
             let day = SnapshotParser.DateCoding.format("yyyy-MM-dd")
             binder.bindField(name: "day", field: &self.day, dates: day, access: .parse)
@@ -144,7 +144,7 @@ import Testing
         var first: String?
         var second: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &first)
             binder.bindField(name: "x", field: &second, access: .serialize)
         }
@@ -170,7 +170,7 @@ import Testing
         var number: Int?
         var others: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "id", field: &slug, access: .parse)
             binder.bindField(name: "n", field: &number, access: .parse)

@@ -8,7 +8,7 @@ import Testing
         var rest: [String: Int]?
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindDictionary(name: "rest", dict: &rest)
         }
@@ -18,7 +18,7 @@ import Testing
         var rest: [String: Int]? = [:]
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindDictionary(name: "rest", dict: &rest)
         }
@@ -28,7 +28,7 @@ import Testing
         var rest: [String: Int]? = [:]
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindDictionary(name: "rest", dict: &rest)
         }

@@ -6,7 +6,7 @@ import Testing
     struct Circle: ParsableObject, Equatable {
         var radius = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "radius", field: &radius)
         }
     }
@@ -31,7 +31,7 @@ import Testing
             .fallback(Shape.other) { if case .other(let it) = $0 { it } else { nil } },
         ]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(field: &self, Shape.all)
         }
     }
@@ -40,7 +40,7 @@ import Testing
         var title = "t"
         var shape: Shape?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindVariant(field: &shape, Shape.circles)
         }
@@ -49,7 +49,7 @@ import Testing
     struct Resource: ParsableObject, Equatable {
         var attributes: Shape?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "type",
                 content: "attributes",
@@ -64,7 +64,7 @@ import Testing
             var width = 0
             var height = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "width", field: &width)
                 binder.bindField(name: "height", field: &height)
             }
@@ -75,7 +75,7 @@ import Testing
 
             init() { self = .box(Box()) }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     field: &self,
                     [
@@ -103,7 +103,7 @@ import Testing
         struct Drawing: ParsableObject {
             var shape = Shape.circle(Circle())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(field: &shape, Shape.circles)
             }
         }

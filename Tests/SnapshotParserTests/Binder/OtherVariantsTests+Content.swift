@@ -70,7 +70,7 @@ extension OtherVariantsTests {
         struct Page: ParsableObject {
             var size = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "size", field: &size, default: 12)
             }
         }
@@ -82,7 +82,7 @@ extension OtherVariantsTests {
         struct Print: ParsableObject {
             var sheet = Sheet.page(Page())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "type",
                     content: "payload",

@@ -129,7 +129,7 @@ extension OtherVariantsTests {
         struct Page: ParsableObject {
             var drawings: [Drawing<Lasting>] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "drawings", list: &drawings)
             }
         }

@@ -70,7 +70,7 @@ extension OtherVariantsTests {
             var text = ""
             var priority = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
                 binder.bindField(
                     name: "priority",
@@ -84,7 +84,7 @@ extension OtherVariantsTests {
         var shape: Shape?
         var note: Note?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(field: &shape, Keyed.variants)
             binder.bindVariant(field: &note, [.init(having: "text", { $0 }, unwrap: { $0 })])
         }
@@ -94,7 +94,7 @@ extension OtherVariantsTests {
         struct Size: ParsableObject {
             var height: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "height", field: &height)
             }
         }
@@ -102,7 +102,7 @@ extension OtherVariantsTests {
             var size: Size?
             var note: Pair.Note?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(field: &size, [.init(having: "size", { $0 }, unwrap: { $0 })])
                 binder.bindVariant(field: &note, [.init(having: "text", { $0 }, unwrap: { $0 })])
                 binder.check(size == nil || note == nil, "is both")
@@ -133,14 +133,14 @@ extension OtherVariantsTests {
         struct Size: ParsableObject {
             var height = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "height", field: &height, default: 1)
             }
         }
         struct Card: ParsableObject {
             var size: Size?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "kind",
                     content: "size",
@@ -185,7 +185,7 @@ extension OtherVariantsTests {
         var shape = Shape.circle(Circle())
         var others: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(field: &shape, Keyed.variants)
             binder.bindDictionary(name: "others", dict: &others)
         }

@@ -7,7 +7,7 @@ import Testing
     struct Circle: ParsableObject, Equatable {
         var radius = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "radius", field: &radius)
         }
     }
@@ -16,14 +16,14 @@ import Testing
         var width = 0
         var height: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "width", field: &width)
             binder.bindField(name: "height", field: &height)
         }
     }
 
     struct Nothing: ParsableObject, Equatable {
-        mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        mutating func bindProperties(binder: Binder) {}
     }
 
     enum Shape {
@@ -51,7 +51,7 @@ import Testing
         var title: String?
         var shape = Shape.circle(Circle())
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindVariant(name: S.name, content: S.content, field: &shape, S.variants)
         }
@@ -61,7 +61,7 @@ import Testing
         var shape: Shape? { didSet { sets += 1 } }
         var sets = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.shape }, set: { self.shape = $0 }) {
                 binder.bindVariant(name: S.name, content: S.content, field: &$0, S.variants)
             }

@@ -7,7 +7,7 @@ import Testing
         var name: String?
         var config: String? = "initial"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindRawJSON(name: "config", field: &config)
         }
@@ -17,7 +17,7 @@ import Testing
         var read: String?
         var sent: String? = "[1]"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRawJSON(name: "read", field: &read, access: .parse)
             binder.bindRawJSON(name: "sent", field: &sent, access: .serialize)
         }

@@ -14,7 +14,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.hours }, set: { self.hours = $0 }) {
                 binder.bindField(name: "hours", field: &$0)
             }
@@ -25,7 +25,7 @@ import Testing
     }
 
     final class Open: Shop {
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             binder.bind(get: { self.hours }, set: { self.hours = $0 }) {
                 binder.bindRemaining(dict: &$0)
             }
@@ -33,7 +33,7 @@ import Testing
     }
 
     final class PerhapsOpen: Shop {
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             binder.bind(get: { self.breaks }, set: { self.breaks = $0 }) {
                 binder.bindRemaining(dict: &$0)
             }
@@ -41,7 +41,7 @@ import Testing
     }
 
     final class Named: Shop {
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             binder.bind(get: { self.hours }, set: { self.hours = $0 }) {
                 binder.bindDictionary(name: "hours", dict: &$0)
             }
@@ -49,7 +49,7 @@ import Testing
     }
 
     final class PerhapsNamed: Shop {
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             binder.bind(get: { self.breaks }, set: { self.breaks = $0 }) {
                 binder.bindDictionary(name: "hours", dict: &$0)
             }

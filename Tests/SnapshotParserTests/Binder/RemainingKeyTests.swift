@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var others: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "others", dict: &others)
         }
     }
@@ -36,7 +36,7 @@ import Testing
         struct Plain: ParsableObject {
             var others: [String: String] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "others", dict: &others)
             }
         }

@@ -6,7 +6,7 @@ import Testing
     struct Leaf: ParsableObject {
         var size: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -17,7 +17,7 @@ import Testing
         var id: String?
         var rest: [String: Any] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "rest", dict: &rest)
         }
     }
@@ -26,7 +26,7 @@ import Testing
         var id: String?
         var rest: [String: Leaf] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "rest", dict: &rest)
         }
     }
@@ -35,7 +35,7 @@ import Testing
         var id: String?
         var rest: [Name: Leaf]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "rest", dict: &rest)
         }
     }

@@ -8,7 +8,7 @@ import Testing
         var flags: [String: Bool] = ["old": true]
         var isActive: Bool?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "active", field: &isActive)
             binder.bindDictionary(name: "flags", dict: &flags)
         }
@@ -18,7 +18,7 @@ import Testing
         var flags: [String: Bool]?
         var isActive: Bool?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "active", field: &isActive)
             binder.bindDictionary(name: "flags", dict: &flags)
         }
@@ -30,7 +30,7 @@ import Testing
         var hours: [Day: Int]? = [.mon: 8]
         var trees: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "active", field: &trees)
             binder.bindDictionary(name: "hours", dict: &hours)
         }
@@ -40,7 +40,7 @@ import Testing
         var others: [String: Any] = ["old": 1]
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindDictionary(name: "others", dict: &others)
         }

@@ -7,7 +7,7 @@ import Testing
         var rest: [String: Int] = [:]
         var content: Content? = .text(Text())
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 field: &content,
@@ -32,7 +32,7 @@ import Testing
     struct Text: ParsableObject {
         var text: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -42,7 +42,7 @@ import Testing
         var width = 0
         var tags: [String] = ["initial"]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
             binder.bindField(name: "width", field: &width, default: 100)
             binder.bindField(name: "tags", field: &tags)
@@ -68,7 +68,7 @@ import Testing
         var other: Form = .none(Text())
         var sent: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "sent", field: &sent)
             binder.bindVariant(name: "other", field: &other, Form.variants)
             binder.bindVariant(name: "form", field: &form, Form.variants)
@@ -92,7 +92,7 @@ import Testing
     struct Votes: ParsableObject {
         var votes = ["initial": 1]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "votes", dict: &votes)
         }
     }
@@ -109,7 +109,7 @@ import Testing
     final class Things: ParsableObject {
         var things: [String: Thing] = ["initial": Thing(size: 1)]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { things }, set: { things = $0 }) {
                 binder.bindDictionary(name: "things", dict: &$0)
             }
@@ -119,7 +119,7 @@ import Testing
     struct OptionalThings: ParsableObject {
         var things: [String: Thing]? = ["initial": Thing(size: 1)]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "things", dict: &things)
         }
     }
@@ -130,7 +130,7 @@ import Testing
         init() {}
         init(size: Int) { self.size = size }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -139,7 +139,7 @@ import Testing
         var content: Contents = .none(Text())
         var sent: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "sent", field: &sent)
             binder.bindVariant(name: "kind", field: &content, Contents.variants)
         }
@@ -205,7 +205,7 @@ import Testing
             var form: Form?
             var other: Form = .none(Text())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "form",
                     field: &form,

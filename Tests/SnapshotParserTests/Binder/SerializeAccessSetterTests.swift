@@ -6,7 +6,7 @@ import Testing
     struct Leaf: ParsableObject {
         var size = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -14,7 +14,7 @@ import Testing
     final class Model: ParsableObject {
         var sets: [String] = []
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { 1 }, set: { _ in sets.append("field") }) {
                 binder.bindField(name: "field", field: &$0, access: .serialize)
             }

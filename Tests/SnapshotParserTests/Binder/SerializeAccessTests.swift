@@ -5,7 +5,7 @@ import Testing
     struct Part: ParsableObject, Equatable {
         var size = 1
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -29,7 +29,7 @@ import Testing
 
         init(access: SnapshotParser.Access) { self.access = access }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             let access = access
             binder.bindField(name: "optional", field: &optional, access: access)
             binder.bindField(name: "mandatory", field: &mandatory, access: access)
@@ -75,7 +75,7 @@ import Testing
         struct Refused: ParsableObject {
             var level = Double.nan
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a.b", field: &level, access: .parse)
             }
         }
@@ -87,7 +87,7 @@ import Testing
             var stamp = 1
             var rest = ["stamp": 2]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "stamp", field: &stamp, access: .parse)
                 binder.bindDictionary(name: "rest", dict: &rest)
             }

@@ -11,7 +11,7 @@ import Testing
         var gets = 0
         var sets = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: got { self.name }, set: set { self.name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }
@@ -65,7 +65,7 @@ import Testing
     @Test func validatingATreeDoesNotSet() {
         /// Tells of every call of a setter.
         struct Watched: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bind(get: { "" }, set: complain) {
                     binder.bindField(name: "name", field: &$0)
                 }
@@ -108,12 +108,12 @@ import Testing
         struct Part: ParsableObject {
             var size = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "size", field: &size)
             }
         }
         struct Watched: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bind(get: { Part() }, set: complain) {
                     binder.bindObject(name: "part", field: &$0)
                 }
@@ -141,7 +141,7 @@ import Testing
             var bound = 1 { didSet { changes.append("bound") } }
             var got = 1 { didSet { changes.append("got") } }
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "bound", field: &bound)
                 binder.bind(get: { self.got }, set: { self.got = $0 }) {
                     binder.bindField(name: "got", field: &$0)

@@ -14,7 +14,7 @@ import Testing
             self.reverse = reverse
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             let reverse = reverse
             binder.bindField(
                 name: "size",

@@ -7,7 +7,7 @@ import Testing
             var first = 1
             var second: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &first)
                 binder.bindField(name: "x", field: &second)
             }
@@ -24,7 +24,7 @@ import Testing
             var first: Int?
             var second: [Twice]?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &first)
                 binder.bindList(name: "x", list: &second)
             }
@@ -37,7 +37,7 @@ import Testing
             var first = ["a": 1]
             var second = ["b": 1]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "first", dict: &first)
                 binder.bindDictionary(name: "second", dict: &second)
             }
@@ -54,7 +54,7 @@ import Testing
             var x = 1
             var inner = Inner()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
                 binder.bindObject(name: "inner", field: &inner)
             }
@@ -62,7 +62,7 @@ import Testing
         struct Inner: ParsableObject {
             var x = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
             }
         }
@@ -74,7 +74,7 @@ import Testing
         var rest: [String: Int] = [:]
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindDictionary(name: "rest", dict: &rest)

@@ -7,7 +7,7 @@ import Testing
         var config: String?
         var access = SnapshotParser.Access.all
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRawJSON(name: "config", field: &config, access: access)
         }
     }

@@ -21,7 +21,7 @@ import Testing
         var flags: [Flag]?
         var next: Flag?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "plan", field: &plan)
             binder.bindField(name: "flag", field: &flag)
             binder.bindField(name: "flags", field: &flags)

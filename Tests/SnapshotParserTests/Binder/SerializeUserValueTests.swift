@@ -19,7 +19,7 @@ import Testing
         var list: [Raw] = []
         var rest: [String: Raw] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "value", field: &value)
             binder.bindField(name: "list", field: &list)
             binder.bindDictionary(name: "rest", dict: &rest)
@@ -47,7 +47,7 @@ import Testing
         struct Place: ParsableObject {
             var point = Point(x: 1.5, label: nil)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "point", field: &point)
             }
         }
@@ -147,7 +147,7 @@ import Testing
         struct Room: ParsableObject {
             var mirror = Mirror()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "mirror", field: &mirror)
             }
         }
@@ -172,7 +172,7 @@ import Testing
         struct Room: ParsableObject {
             var tags = Tags()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "tags", field: &tags)
             }
         }
@@ -199,7 +199,7 @@ import Testing
             var safes = [Safe()]
             var rooms = 3
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "safe", field: &safe)
                 binder.bindField(name: "safes", field: &safes)
                 binder.bindField(name: "rooms", field: &rooms)
@@ -222,7 +222,7 @@ import Testing
     struct Odd: ParsableObject {
         var written: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "written", field: &written)
         }
 

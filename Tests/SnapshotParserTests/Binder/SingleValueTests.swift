@@ -8,7 +8,7 @@ import Testing
         var dates: [Date]?
         var strict: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "tags", field: &tags, conversion: .singleElement)
             binder.bindField(name: "dates", field: &dates, conversion: .singleElement)
             binder.bindField(name: "strict", field: &strict)
@@ -19,7 +19,7 @@ import Testing
         var tags: [String] = [] { didSet { sets += 1 } }
         var sets = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.tags }, set: { self.tags = $0 }) {
                 binder.bindField(name: "tags", field: &$0, conversion: .singleElement)
             }
@@ -31,7 +31,7 @@ import Testing
         var ends: [Date]?
         var codes: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "starts",
                 field: &starts,
@@ -56,14 +56,14 @@ import Testing
         struct Item: ParsableObject, Equatable {
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
         struct Order: ParsableObject {
             var items: [Item] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.with(conversion: .singleElement) {
                     binder.bindList(name: "items", list: &items)
                 }

@@ -6,7 +6,7 @@ import Testing
     struct Point: ParsableObject {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -16,7 +16,7 @@ import Testing
         var named: [String: Point] = [:]
         var numbers: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "points", list: &points)
             binder.bindList(name: "named", list: &named)
             binder.bindField(name: "numbers", field: &numbers)
@@ -85,7 +85,7 @@ import Testing
     struct Leaf: ParsableObject {
         var point: Point?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "point", field: &point)
         }
     }
@@ -94,7 +94,7 @@ import Testing
         var id: String?
         var leaves: [Leaf] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "leaves", list: &leaves)
         }
     }
@@ -103,7 +103,7 @@ import Testing
         var branches: [Branch] = []
         var named: [String: Branch] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "branches", list: &branches)
             binder.bindList(name: "named", list: &named)
         }

@@ -24,7 +24,7 @@ import Testing
         var sum = 0
         var isOpen = false
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "size",
                 field: &size,
@@ -59,7 +59,7 @@ import Testing
         var seats = ""
         var rows: String?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "start",
                 field: &start,
@@ -100,7 +100,7 @@ import Testing
         var frame: Size? { didSet { sets += 1 } }
         var sets = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.size }, set: { self.size = $0 }) {
                 binder.bindField(
                     name: "size",
@@ -143,7 +143,7 @@ import Testing
         struct Page: ParsableObject, Equatable {
             var size: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "size",
                     field: &size,
@@ -162,7 +162,7 @@ import Testing
             var home: URL?
             var price: Decimal?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "home",
                     field: &home,
@@ -257,7 +257,7 @@ import Testing
         struct Day: ParsableObject {
             var hour = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "at",
                     field: &hour,
@@ -293,7 +293,7 @@ import Testing
     struct Probe: ParsableObject {
         var seen: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "v",
                 field: &seen,
@@ -335,7 +335,7 @@ import Testing
     struct Point: ParsableObject {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -343,7 +343,7 @@ import Testing
     struct Place: ParsableObject {
         var point: Point?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "at",
                 field: &point,

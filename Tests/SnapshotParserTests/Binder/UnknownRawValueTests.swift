@@ -12,7 +12,7 @@ import Testing
         var roles: [Role] = []
         var byTeam: [String: Role]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "role", field: &role)
             binder.bindField(name: "level", field: &level)
             binder.bindField(name: "roles", field: &roles)
@@ -24,7 +24,7 @@ import Testing
         var role = Role.admin
         var level = Level.high
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "role", field: &role, default: .member)
             binder.bindField(name: "level", field: &level, default: .low)
         }
@@ -57,7 +57,7 @@ import Testing
             var level = Level.low
             var model: Model?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "moods", field: &moods)
                 binder.bindField(name: "level", field: &level)
                 binder.bindField(name: "model", field: &model)

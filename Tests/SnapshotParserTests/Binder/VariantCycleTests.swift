@@ -5,7 +5,7 @@ import Testing
     final class Owner: ParsableObject {
         var content: Content?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindVariant(name: "kind", field: &content, Content.variants)
         }
     }
@@ -19,7 +19,7 @@ import Testing
         var owner: Owner?
         var inner: Content?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindObject(name: "owner", field: &owner)
             binder.bindVariant(name: "inner", field: &inner, Content.variants)

@@ -26,7 +26,7 @@ import Testing
             }
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 field: &self,
@@ -46,7 +46,7 @@ import Testing
         var id: String?
         var text: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -55,7 +55,7 @@ import Testing
         var id: String?
         var url: String?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "url", field: &url)
         }
@@ -64,7 +64,7 @@ import Testing
     struct Page: ParsableObject {
         var contents: [Content] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "contents", list: &contents)
         }
     }

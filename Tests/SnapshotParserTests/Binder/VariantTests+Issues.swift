@@ -104,7 +104,7 @@ extension VariantTests {
         struct Half: ParsableObject {
             var content = Content.image(ImageContent())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "kind",
                     field: &content,

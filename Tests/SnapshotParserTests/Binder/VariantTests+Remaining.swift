@@ -10,7 +10,7 @@ extension VariantTests {
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "sent", field: &sent)
             binder.bindVariant(name: "kind", field: &content, Content.variants)
         }
@@ -36,7 +36,7 @@ extension VariantTests {
         var kind = ""
         var sent: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "kind", field: &kind, access: .parse)
             binder.bindField(name: "sent", field: &sent)
             binder.bindVariant(name: "kind", field: &content, Content.variants)

@@ -7,7 +7,7 @@ extension VariantTests {
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -15,7 +15,7 @@ extension VariantTests {
     final class Circle: Shape {
         var radius = 0.0
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             super.bindProperties(binder: binder)
             binder.bindField(name: "radius", field: &radius)
         }
@@ -25,7 +25,7 @@ extension VariantTests {
         struct Item: ParsableObject {
             var shape = Shape()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "type",
                     field: &shape,
@@ -38,7 +38,7 @@ extension VariantTests {
         }
         var items: [Item] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "items", list: &items)
         }
     }
@@ -60,7 +60,7 @@ extension VariantTests {
         struct Frame: ParsableObject {
             var shape: Shape?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "type",
                     field: &shape,

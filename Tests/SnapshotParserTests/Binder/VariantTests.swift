@@ -7,7 +7,7 @@ import Testing
         var text = ""
         var style: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "style", field: &style)
         }
@@ -19,7 +19,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
             binder.bindField(name: "width", field: &width)
         }
@@ -28,7 +28,7 @@ import Testing
     struct PollContent: ParsableObject, Equatable {
         var votes: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "votes", dict: &votes)
         }
     }
@@ -50,7 +50,7 @@ import Testing
 
         init() { self = .text(TextContent()) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(name: "kind", field: &self, Self.variants)
         }
     }
@@ -60,7 +60,7 @@ import Testing
         var content = Content()
         var sent: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "sent", field: &sent)
             binder.bindVariant(name: "kind", field: &content, Content.variants)
@@ -73,7 +73,7 @@ import Testing
         var messages: [Message] = []
         var drafts: [Content] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "pinned", field: &pinned)
             binder.bindObject(name: "banner", field: &banner)
             binder.bindList(name: "messages", list: &messages)
@@ -85,7 +85,7 @@ import Testing
         var title = ""
         var content: Content?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(name: "kind", field: &content, Content.variants)
             binder.bindField(name: "title", field: &title)
         }

@@ -10,7 +10,7 @@ import Testing
         var sent: Date?
         var counts: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.with(dates: .secondsSince1970) {
                 binder.bindField(name: "created", field: &created)
                 binder.bindField(name: "edited", field: &edited)
@@ -26,7 +26,7 @@ import Testing
         var place = Place() { didSet { sets += 1 } }
         var sets = 0
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { place }, set: { place = $0 }) { place in
                 binder.bindNested(name: "geo") {
                     $0.bindField(name: "x", field: &place.x)
@@ -62,7 +62,7 @@ import Testing
         var title: String?
         var note: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.with(nilValues: .null) {
                 binder.bindField(name: "geometry", field: &geometry)
                 binder.bindNested(name: "more") { $0.bindField(name: "title", field: &title) }
@@ -91,7 +91,7 @@ import Testing
             var login = ""
             var name: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "login", field: &login)
                 binder.bindField(name: "name", field: &name)
             }
@@ -101,7 +101,7 @@ import Testing
             var reviewers: [Person] = []
             var closed: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.with(nilValues: .null) {
                     binder.bindObject(name: "assignee", field: &assignee)
                     binder.bindList(name: "reviewers", list: &reviewers)
@@ -124,7 +124,7 @@ import Testing
         struct Letter: ParsableObject {
             var feature = Feature()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.with(conversion: .jsonText) {
                     binder.bindObject(name: "feature", field: &feature)
                 }
@@ -149,7 +149,7 @@ import Testing
         struct Note: ParsableObject {
             var text: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.with(nilValues: .omit) { binder.bindField(name: "text", field: &text) }
             }
         }

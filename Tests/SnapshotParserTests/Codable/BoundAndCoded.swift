@@ -22,7 +22,7 @@ enum SharedField<Value: SharedValue> {
         var field = Value.initial
         var other: Value?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "field", field: &field)
             binder.bindField(name: "other", field: &other)
         }
@@ -36,7 +36,7 @@ enum SharedField<Value: SharedValue> {
     struct BoundHolder: ParsableObject {
         var inner = Model()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "inner", field: &inner)
         }
     }
@@ -44,7 +44,7 @@ enum SharedField<Value: SharedValue> {
     struct CodedHolder: ParsableObject {
         var inner = Coded()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "inner", field: &inner)
         }
     }

@@ -19,7 +19,7 @@ import Testing
     struct BoundPlace: ParsableObject {
         var floor: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "floor", field: &floor)
         }
     }
@@ -39,7 +39,7 @@ import Testing
 
         static let formerKeys = ["seats": ["chairs"]]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "seats", field: &seats)
             binder.bindField(name: "tags", field: &tags)

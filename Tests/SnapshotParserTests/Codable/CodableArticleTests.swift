@@ -23,7 +23,7 @@ import Testing
         var name = ""
         var position: Position?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "position", field: &position)
         }
@@ -116,7 +116,7 @@ import Testing
         var title = ""
         var stops: [String: InnerStop] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "stops", field: &stops)
         }
@@ -131,7 +131,7 @@ import Testing
         var street = ""
         var minutes: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
             binder.bindField(name: "minutes", field: &minutes)
         }
@@ -146,7 +146,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }

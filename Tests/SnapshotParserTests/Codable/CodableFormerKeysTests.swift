@@ -66,7 +66,7 @@ import Testing
         struct Shelf: ParsableObject {
             var book = Book()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "book", field: &book)
             }
         }

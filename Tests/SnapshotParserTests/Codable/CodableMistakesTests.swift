@@ -19,7 +19,7 @@ import Testing
     struct Holder: ParsableObject {
         var user: User?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "user", field: &user)
         }
     }
@@ -153,7 +153,7 @@ import Testing
         var list: [User] = []
         var named: [String: User] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "list", field: &list)
             binder.bindField(name: "named", field: &named)
         }
@@ -195,7 +195,7 @@ import Testing
             var name = ""
             var age: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "age", field: &age)
             }
@@ -217,7 +217,7 @@ import Testing
         struct Trip: ParsableObject {
             var routes: [Route] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "routes", field: &routes)
             }
         }

@@ -9,7 +9,7 @@ import Testing
         var age: Int?
         var bag: Bag?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "bag", field: &bag)
@@ -33,7 +33,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "friend", field: &friend)
         }
@@ -83,7 +83,7 @@ import Testing
             var members: [Member] = []
             var points: [Int] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
                 binder.bindField(name: "members", field: &members)
                 binder.bindField(name: "points", field: &points)
@@ -155,7 +155,7 @@ import Testing
         struct Club: ParsableObject {
             var bag: Bag?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "bag", field: &bag)
             }
         }
@@ -194,7 +194,7 @@ import Testing
         struct Box: CodableObject, Equatable {
             var raw = SnapshotParser.JSON.null
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "raw", field: &raw)
             }
         }

@@ -29,7 +29,7 @@ import Testing
             var badge: Badge?
             var number: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "badge", field: &badge)
                 binder.bindField(name: "badge", field: &number, access: .parse)
             }
@@ -61,7 +61,7 @@ import Testing
         var usual = Strict()
         var teams: [Team] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "team", field: &team)
             binder.bindField(name: "strict", field: &strict)
             binder.bindField(name: "usual", field: &usual, default: Strict())
@@ -205,7 +205,7 @@ import Testing
         struct Holder: ParsableObject {
             var either: Either?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "either", field: &either)
             }
         }
@@ -222,7 +222,7 @@ import Testing
         struct Holder: ParsableObject {
             var node: Node?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "node", field: &node)
             }
         }

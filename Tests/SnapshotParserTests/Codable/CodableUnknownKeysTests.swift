@@ -50,7 +50,7 @@ import Testing
     struct Street: ParsableObject {
         var house: House?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "house", field: &house)
         }
     }

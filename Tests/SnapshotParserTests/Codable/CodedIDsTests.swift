@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -23,7 +23,7 @@ import Testing
     struct Club: ParsableObject {
         var team = Team()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "team", field: &team)
         }
     }
@@ -33,7 +33,7 @@ import Testing
         var byNumber: [Int: Member]?
         var captain: Member?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "byKey", list: &byKey)
             binder.bindList(name: "byNumber", list: &byNumber)
             binder.bindObject(name: "captain", field: &captain)
@@ -43,7 +43,7 @@ import Testing
     struct BoundClub: ParsableObject {
         var team = BoundTeam()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "team", field: &team)
         }
     }

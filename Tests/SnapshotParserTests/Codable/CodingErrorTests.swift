@@ -147,7 +147,7 @@ import Testing
         struct Holder: ParsableObject {
             var outer: Outer?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "outer", field: &outer)
             }
         }
@@ -187,7 +187,7 @@ import Testing
         struct Holder: ParsableObject {
             var outer: Outer?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "outer", field: &outer)
             }
         }

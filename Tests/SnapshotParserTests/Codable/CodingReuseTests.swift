@@ -134,7 +134,7 @@ import Testing
         var seconds: [Moment] = []
         var texts: [Moment] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "seconds", field: &seconds, dates: .secondsSince1970)
             binder.bindField(name: "texts", field: &texts, dates: .iso8601)
         }
@@ -143,7 +143,7 @@ import Testing
     struct Outer: ParsableObject {
         var moments: [Moment] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "moments", field: &moments)
         }
     }

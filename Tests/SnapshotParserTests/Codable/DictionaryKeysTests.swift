@@ -46,7 +46,7 @@ import Testing
     struct Bound: ParsableObject {
         var scores: [Int: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "scores", field: &scores)
         }
     }
@@ -59,7 +59,7 @@ import Testing
         var bound = Bound()
         var coded = Coded(scores: [:])
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "bound", field: &bound)
             binder.bindField(name: "coded", field: &coded)
         }
@@ -134,7 +134,7 @@ import Testing
     struct BoundFolded: ParsableObject {
         var scores: [Folded: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "scores", field: &scores)
         }
     }

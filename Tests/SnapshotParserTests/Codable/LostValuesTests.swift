@@ -121,7 +121,7 @@ import Testing
         var filter = Filter.none
         var others: [Filter] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "filter", field: &filter)
             binder.bindField(name: "others", field: &others)
         }
@@ -156,7 +156,7 @@ import Testing
     struct Desk: ParsableObject {
         var draft: Draft? = Draft()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "draft", field: &draft)
         }
     }

@@ -41,7 +41,7 @@ import Testing
         struct Holder: ParsableObject, Equatable {
             var numbers = Numbers()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "n", field: &numbers)
             }
         }

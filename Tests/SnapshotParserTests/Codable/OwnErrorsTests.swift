@@ -21,7 +21,7 @@ import Testing
     struct Holder: ParsableObject {
         var whole: Whole?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "whole", field: &whole)
         }
     }
@@ -45,7 +45,7 @@ import Testing
     struct PairHolder: ParsableObject {
         var pair: Pair?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "pair", field: &pair)
         }
     }

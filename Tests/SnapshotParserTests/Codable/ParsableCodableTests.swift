@@ -29,7 +29,7 @@ import Testing
         var byName: [String: Position] = [:]
         var color = Color.red
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "position", field: &position)
             binder.bindField(name: "main", field: &main)
@@ -203,7 +203,7 @@ import Testing
         struct Object: ParsableObject {
             var outer: Outer?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "outer", field: &outer)
             }
         }
@@ -236,7 +236,7 @@ import Testing
         struct Object: ParsableObject {
             var outer: Outer?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "outer", field: &outer)
             }
         }
@@ -284,7 +284,7 @@ import Testing
             )
             var other: Profile? = Profile(name: "Bob", age: 40)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "profile", field: &profile)
                 binder.bindField(name: "other", field: &other)
             }

@@ -191,7 +191,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -199,7 +199,7 @@ import Testing
     struct BoundTeam: ParsableObject {
         var players: [SharedPlayer] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "players", list: &players)
         }
     }
@@ -212,7 +212,7 @@ import Testing
         var bound: BoundTeam?
         var coded: CodedTeam?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "bound", field: &bound)
             binder.bindField(name: "coded", field: &coded)
         }
@@ -242,7 +242,7 @@ import Testing
     struct BoundRoster: ParsableObject {
         var players: [String: SharedPlayer] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "players", list: &players)
         }
     }
@@ -255,7 +255,7 @@ import Testing
         var bound: BoundRoster?
         var coded: CodedRoster?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "bound", field: &bound)
             binder.bindField(name: "coded", field: &coded)
         }
@@ -363,7 +363,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
         }
@@ -398,7 +398,7 @@ import Testing
     struct BoundCell: ParsableObject {
         var next: [String: BoundCell] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "next", list: &next)
         }
     }
@@ -410,7 +410,7 @@ import Testing
     struct BoundHolder: ParsableObject {
         var cell: BoundCell?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "cell", field: &cell)
         }
     }
@@ -418,7 +418,7 @@ import Testing
     struct CodedHolder: ParsableObject {
         var cell: CodedCell?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "cell", field: &cell)
         }
     }

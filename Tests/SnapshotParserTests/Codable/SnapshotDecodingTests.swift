@@ -69,7 +69,7 @@ import Testing
         struct Rider: ParsableSnapshot {
             var id: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
             }
         }
@@ -124,7 +124,7 @@ import Testing
         struct Club: ParsableObject {
             var members: [String: Member] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "members", field: &members)
             }
         }

@@ -20,7 +20,7 @@ import Testing
     struct Holder: ParsableObject {
         var coded = Coded(numbers: [], points: [], groups: [], byPoint: [:], named: [:])
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "coded", field: &coded)
         }
     }

@@ -131,7 +131,7 @@ private struct Configuration: ParsableObject {
     var theme = ""
     var sizes: [String: Int] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "theme", field: &theme)
         binder.bindField(name: "sizes", field: &sizes)
     }
@@ -141,7 +141,7 @@ private struct User: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }
@@ -150,7 +150,7 @@ private struct Message: ParsableSnapshot {
     var id: String?
     var text = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
     }
 }

@@ -60,7 +60,7 @@ struct BodyErrors: AsyncMiddleware {
         var role: Role?
         var shirt: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "role", field: &role)
@@ -178,7 +178,7 @@ struct BodyErrors: AsyncMiddleware {
             var tags: [String] = []
             var scores: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "tags", field: &tags)
                 binder.bindField(name: "scores", field: &scores)
             }

@@ -13,7 +13,7 @@ import Testing
             var name = ""
             var age: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "age", field: &age)
             }
@@ -44,7 +44,7 @@ import Testing
             var id: String?
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
@@ -52,7 +52,7 @@ import Testing
         struct Room: ParsableObject {
             var messages: [Message] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "messages", list: &messages)
             }
         }
@@ -112,7 +112,7 @@ import Testing
             var times: [Double] = []
             var splits: [Double?] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "times", field: &times)
                 binder.bindField(name: "splits", field: &splits)
             }
@@ -140,7 +140,7 @@ import Testing
             var id: String?
             var slug = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "slug", field: &slug)
             }
         }
@@ -158,7 +158,7 @@ import Testing
 private struct Wrapped<V: ParsableValue>: ParsableObject {
     var field: V?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "field", field: &field)
     }
 }

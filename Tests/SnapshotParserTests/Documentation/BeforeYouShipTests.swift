@@ -18,7 +18,7 @@ import Testing
         var priority: Priority?
         var state = State.open
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "priority", field: &priority)
             binder.bindField(name: "state", field: &state, default: .unknown)
@@ -68,7 +68,7 @@ import Testing
         var title = ""
         var words: [String] = ["initial"]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
 
             binder.bindField(name: "words", field: &words, default: [])
@@ -78,7 +78,7 @@ import Testing
     struct StrictNotes: ParsableObject {
         var words: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "words", field: &words)
         }
     }

@@ -11,7 +11,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["name": ["nick_name", "username"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindNested(name: "location") { $0.bindField(name: "city", field: &city) }
             binder.bindField(name: "score", field: &score, conversion: .lenient)

@@ -40,7 +40,7 @@ import Testing
         var genre = Genre.jazz
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "duration", field: &seconds)
             binder.bindField(name: "volume", field: &volume, default: 0.5)
@@ -100,7 +100,7 @@ import Testing
             var id: String?
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }

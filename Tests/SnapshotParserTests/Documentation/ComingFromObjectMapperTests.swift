@@ -38,7 +38,7 @@ struct Parsed<T: Parsable>: DataResponseSerializerProtocol {
     struct Artist: ParsableObject {
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -50,7 +50,7 @@ struct Parsed<T: Parsable>: DataResponseSerializerProtocol {
         var artist: Artist?
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "duration", field: &seconds)
             binder.bindField(name: "released", field: &released, dates: .secondsSince1970)

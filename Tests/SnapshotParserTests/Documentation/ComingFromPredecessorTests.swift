@@ -9,7 +9,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -19,7 +19,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
         }
     }
@@ -33,7 +33,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "title", field: &title)
             binder.bindObject(name: "author", field: &author)

@@ -23,7 +23,7 @@ import Testing
             set { objId = newValue.flatMap(Int.init) ?? 0 }
         }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { objId }, set: { _ in }) {
                 binder.bindField(name: "id", field: &$0, access: .serialize)
             }

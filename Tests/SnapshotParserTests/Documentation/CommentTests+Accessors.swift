@@ -22,7 +22,7 @@ extension CommentTests {
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.size }, set: { self.size = $0 }) {
                 binder.bindField(
                     name: "size",
@@ -53,7 +53,7 @@ extension CommentTests {
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.configJSON }, set: { self.configJSON = $0 }) {
                 binder.bindRawJSON(name: "config", field: &$0)
             }
@@ -70,7 +70,7 @@ extension CommentTests {
         var created = Date()
         var zip = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "size",
                 field: &size,
@@ -90,7 +90,7 @@ extension CommentTests {
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.size }, set: { self.size = $0 }) {
                 binder.bindField(
                     name: "size",
@@ -105,7 +105,7 @@ extension CommentTests {
     struct Text: ParsableObject {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -120,7 +120,7 @@ extension CommentTests {
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             // swift-format-ignore
             binder.bind(get: { content }, set: { content = $0 }) {
 binder.bindVariant(name: "kind", field: &$0, [

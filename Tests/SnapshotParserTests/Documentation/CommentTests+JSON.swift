@@ -30,7 +30,7 @@ extension ByteBuffer: TextSource {
         var age: Int?
         var role = Role.admin
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "role", field: &role, default: .admin)

@@ -13,7 +13,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
@@ -23,7 +23,7 @@ import Testing
     struct Address: ParsableObject {
         var street = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
         }
     }
@@ -37,7 +37,7 @@ import Testing
         var dishes: [User] = []
         var configJSON: String?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.name }, set: { self.name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }
@@ -78,7 +78,7 @@ binder.bindRawJSON(name: "config", field: &$0)
         var membersByID: [String: User] = [:]
         var configJSON: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "size",
                 field: &size,
@@ -96,7 +96,7 @@ binder.bindRawJSON(name: "config", field: &$0)
     struct Hours: ParsableObject {
         var hoursByWeekday: [Weekday: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "hours", dict: &hoursByWeekday)
         }
     }
@@ -111,7 +111,7 @@ binder.bindRawJSON(name: "config", field: &$0)
 
         init() { self = .text(TextContent()) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(name: "kind", field: &self, [
                 .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
                 .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },
@@ -137,7 +137,7 @@ binder.bindRawJSON(name: "config", field: &$0)
     struct Post: ParsableObject {
         var content: Content?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             // swift-format-ignore
             binder.bindVariant(name: "kind", field: &content, [
                 .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } }

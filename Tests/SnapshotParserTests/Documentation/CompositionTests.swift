@@ -8,7 +8,7 @@ import Testing
         var author = ""
         var edits: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "author", field: &author)
             binder.bindField(name: "edits", field: &edits)
         }
@@ -19,7 +19,7 @@ import Testing
         var title = ""
         var audit = Audit()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             audit.bindProperties(binder: binder)
         }
@@ -89,7 +89,7 @@ import Testing
         final class Part: ParsableObject {
             var author = ""
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "author", field: &author)
             }
         }
@@ -97,7 +97,7 @@ import Testing
         struct Owner: ParsableObject {
             var part = Part()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 part.bindProperties(binder: binder)
             }
         }
@@ -118,7 +118,7 @@ import Testing
             var latitude = 0.0
             var longitude = 0.0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "at") {
                     $0.bindField(name: "0", field: &latitude)
                     $0.bindField(name: "1", field: &longitude)

@@ -13,7 +13,7 @@ import Testing
 
         public init() {}
 
-        public mutating func bindProperties(binder: SnapshotParser.Binder) {
+        public mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "duration", field: &seconds)
         }

@@ -179,7 +179,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -190,7 +190,7 @@ import Testing
         var isOpen = false
         var closingHour = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "isOpen", field: &isOpen)
             binder.bindField(name: "closingHour", field: &closingHour)
         }
@@ -200,7 +200,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -233,7 +233,7 @@ import Testing
         var text = ""
         var lifetime = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "access_token", field: &text)
             binder.bindField(name: "expires_in", field: &lifetime)
         }

@@ -10,7 +10,7 @@ import Testing
         var day = Date(timeIntervalSince1970: 0)
         var expires: Date?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "made", field: &made)
             binder.bindField(name: "begins", field: &begins, dates: .iso8601)
             binder.bindField(name: "day", field: &day, dates: .format("yyyy-MM-dd"))
@@ -61,7 +61,7 @@ import Testing
         struct Visit: ParsableObject {
             var at = Date(timeIntervalSince1970: 0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "at", field: &at)
             }
         }

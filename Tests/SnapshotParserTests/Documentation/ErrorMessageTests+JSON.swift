@@ -7,11 +7,11 @@ extension ErrorMessageTests {
         struct Account: ParsableObject {
             static var objectEnvelope: String? { "user" }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
 
         struct Plain: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
 
         func message(_ bytes: some Sequence<UInt8>) -> String {
@@ -60,7 +60,7 @@ extension ErrorMessageTests {
         struct User: ParsableObject {
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -92,7 +92,7 @@ extension ErrorMessageTests {
 
     @Test func linesAndFiles() throws {
         struct User: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let file = FileManager.default.temporaryDirectory
             .appendingPathComponent("\(UUID().uuidString).jsonl")

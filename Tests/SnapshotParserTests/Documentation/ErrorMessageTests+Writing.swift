@@ -7,7 +7,7 @@ extension ErrorMessageTests {
         struct Twice: ParsableObject {
             var name: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "name", field: &name)
             }
@@ -27,7 +27,7 @@ extension ErrorMessageTests {
 
             static var formerKeys: [String: [String]] { ["name": ["nick"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "nick", field: &nick)
             }
@@ -49,7 +49,7 @@ extension ErrorMessageTests {
             var flags: [String: Bool] = [:]
             var rest: [String: Bool] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "flags", dict: &flags)
                 binder.bindDictionary(name: "rest", dict: &rest)
             }
@@ -67,7 +67,7 @@ extension ErrorMessageTests {
             var flags: [String: Bool] = [:]
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRemaining(dict: &flags)
                 binder.bindField(name: "name", field: &name)
             }
@@ -83,7 +83,7 @@ extension ErrorMessageTests {
     struct Flags: ParsableObject {
         var flags: [String: Bool] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "flags", dict: &flags)
         }
     }
@@ -121,7 +121,7 @@ extension ErrorMessageTests {
         final class Chain: ParsableObject {
             var next: Chain?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindObject(name: "next", field: &next)
             }
         }
@@ -143,7 +143,7 @@ extension ErrorMessageTests {
         var text = ""
         var payload: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindTree(name: "payload", field: &payload)
         }
@@ -161,7 +161,7 @@ extension ErrorMessageTests {
         struct Team: ParsableObject {
             var players: [String: User] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "players", list: &players)
             }
         }
@@ -170,7 +170,7 @@ extension ErrorMessageTests {
             var version = 1
             var others: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "version", field: &version)
                 binder.bindDictionary(name: "others", dict: &others)
             }

@@ -20,7 +20,7 @@ import Testing
         var shirt: String?
         var friends: [User] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "role", field: &role)
@@ -190,7 +190,7 @@ import Testing
         final class Node: ParsableObject {
             var next: Node?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindObject(name: "next", field: &next)
             }
         }

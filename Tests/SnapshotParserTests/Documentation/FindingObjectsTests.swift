@@ -10,7 +10,7 @@ import Testing
         var lastName = ""
         var middleName: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "first_name", field: &firstName)
             binder.bindField(name: "last_name", field: &lastName)
             binder.bindField(name: "middle_name", field: &middleName)
@@ -20,7 +20,7 @@ import Testing
     struct Team: ParsableObject {
         var users: [User] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "users", list: &users)
         }
     }
@@ -29,7 +29,7 @@ import Testing
         var weight = 0.0
         var zip: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "weight", field: &weight, conversion: .lenient)
             binder.bindField(name: "zip", field: &zip)
         }
@@ -166,7 +166,7 @@ import Testing
         struct Member: ParsableObject {
             var role = Role.member
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "role", field: &role, default: .member)
             }
         }

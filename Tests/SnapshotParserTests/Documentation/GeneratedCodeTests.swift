@@ -26,7 +26,7 @@ import Testing
         struct Export: ParsableObject {
             var users: [User] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "users", list: &users)
             }
         }
@@ -37,7 +37,7 @@ import Testing
             /// 1 of 2 have it.
             var badges: [String: Bool] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "badges", field: &badges)
             }

@@ -9,7 +9,7 @@ import Testing
         var text = ""
         var sent = Date()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "sent", field: &sent)
         }
@@ -22,7 +22,7 @@ import Testing
         var members: [String: Bool] = [:]
         var messages: [Message] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "topic", field: &topic)
             binder.bindField(name: "members", field: &members)

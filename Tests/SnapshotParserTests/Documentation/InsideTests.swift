@@ -6,7 +6,7 @@ import Testing
     struct Club: ParsableObject {
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }

@@ -17,7 +17,7 @@ import Testing
             set { key = newValue ?? "" }
         }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }
@@ -37,7 +37,7 @@ import Testing
             set { key = newValue ?? "" }
         }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }

@@ -26,7 +26,7 @@ import Testing
             do { sizeThatMustBeThere = try Size(text: "S") } catch { fatalError("\(error)") }
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "size",
                 field: &size,
@@ -58,7 +58,7 @@ import Testing
     final class Hat: ParsableObject {
         var size: Size?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { self.size }, set: { self.size = $0 }) {
                 binder.bindField(
                     name: "size",
@@ -109,7 +109,7 @@ import Testing
             var latitude = 0.0
             var longitude = 0.0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindNested(name: "geo") {
                     $0.bindField(name: "lat", field: &latitude)
@@ -128,7 +128,7 @@ import Testing
             var start = 0
             var end = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "start", field: &start)
                 binder.bindField(name: "end", field: &end)
                 binder.check(end >= start, "ends before it begins", at: "end")
@@ -149,7 +149,7 @@ import Testing
     final class User: ParsableSnapshot {
         var id: String?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
         }
     }
@@ -161,7 +161,7 @@ import Testing
         var tags: [String] = []
         var usesSetters = false
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             guard !usesSetters else { return bindSetters(binder: binder) }
 
             binder.bindList(name: "users", list: &users) { store[$0] }
@@ -203,7 +203,7 @@ import Testing
             var text = ""
             @SnapshotParser.Indirect var answered: Comment?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
                 binder.bindObject(name: "answered", field: &answered)
             }
@@ -220,7 +220,7 @@ import Testing
         let recorder = Recorder()
         func record(_ text: String) { recorder.append(text) }
         struct Empty: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let told = resilientParser { recorder.append($0) }
         _ = try told.parseObject(snap: Snapshot(value: ["x": 1]), type: Empty.self)
@@ -241,7 +241,7 @@ import Testing
     struct TextContent: ParsableObject {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -252,7 +252,7 @@ import Testing
 
         init() { self = .text(TextContent()) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 field: &self,
@@ -267,7 +267,7 @@ import Testing
     struct Message: ParsableObject {
         var content = Content()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(name: "type", content: "payload", field: &content, Content.variants)
         }
     }
@@ -276,7 +276,7 @@ import Testing
         var radius: Int?
         var width: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "radius", field: &radius)
             binder.bindField(name: "width", field: &width)
         }
@@ -288,7 +288,7 @@ import Testing
 
         init() { self = .circle(Sides()) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 field: &self,
                 [

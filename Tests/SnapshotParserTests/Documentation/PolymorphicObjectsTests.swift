@@ -7,7 +7,7 @@ import Testing
     struct TextContent: ParsableObject {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -16,7 +16,7 @@ import Testing
         var url = ""
         var width: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
             binder.bindField(name: "width", field: &width)
         }
@@ -29,7 +29,7 @@ import Testing
 
         init() { self = .text(TextContent()) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 field: &self,
@@ -46,7 +46,7 @@ import Testing
         var content = Content()
         var sent: Date?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(name: "kind", field: &content, Content.variants)
             binder.bindField(name: "sent", field: &sent)
         }
@@ -55,13 +55,13 @@ import Testing
     class Shape: ParsableObject {
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {}
+        func bindProperties(binder: Binder) {}
     }
 
     final class Circle: Shape {
         var radius = 0.0
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             super.bindProperties(binder: binder)
             binder.bindField(name: "radius", field: &radius)
         }
@@ -70,7 +70,7 @@ import Testing
     struct Item: ParsableObject {
         var shape = Shape()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "type",
                 field: &shape,

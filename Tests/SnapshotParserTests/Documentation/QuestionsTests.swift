@@ -8,7 +8,7 @@ import Testing
         var latitude = 0.0
         var longitude = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "lat", field: &latitude)
             binder.bindField(name: "lon", field: &longitude)
         }
@@ -18,7 +18,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -47,7 +47,7 @@ import Testing
         struct Repository: ParsableObject {
             var owner: Owner?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "owner", field: &owner)
             }
         }
@@ -75,7 +75,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["title": ["headline"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
         }
     }
@@ -117,7 +117,7 @@ import Testing
         struct Both: ParsableObject {
             var title = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "headline", field: &title)
                 binder.bindField(name: "title", field: &title, access: .serialize)
             }
@@ -148,7 +148,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["title": ["headline"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "headline", field: &title, access: .serialize)
         }
@@ -177,7 +177,7 @@ import Testing
         var name = ""
         private(set) var initials = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             if binder.mode == .parse {
                 initials = name.split(separator: " ").map { String($0.prefix(1)) }.joined()
@@ -233,7 +233,7 @@ private struct Room: ParsableSnapshot {
     var id: String?
     var title = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "title", field: &title)
     }
 }

@@ -13,7 +13,7 @@ import Testing
             set { number = newValue.flatMap(Int.init) ?? 0 }
         }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }
@@ -39,7 +39,7 @@ import Testing
             set { key = newValue ?? "" }
         }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }

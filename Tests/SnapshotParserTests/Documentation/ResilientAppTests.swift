@@ -9,7 +9,7 @@ import Testing
         var title = ""
         var priority: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "priority", field: &priority)
         }

@@ -13,7 +13,7 @@ import Testing
         var phone: String?
         var dishes: [Dish] = []
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "phone", field: &phone)
             binder.bindList(name: "dishes", list: &dishes)
@@ -25,7 +25,7 @@ import Testing
         var title = ""
         var price: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "price", field: &price)
         }
@@ -39,7 +39,7 @@ import Testing
         var dishes: [Dish] = [] { didSet { log.append("dishes") } }
         let log = Recorder()
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }

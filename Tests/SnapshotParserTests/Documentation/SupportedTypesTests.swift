@@ -7,7 +7,7 @@ import Testing
     struct Field<V: ParsableValue & Equatable>: ParsableObject {
         var field: V?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "field", field: &field)
         }
     }
@@ -121,7 +121,7 @@ import Testing
         struct Room: ParsableObject {
             var members: Set<String> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "members", field: &members, conversion: .keys)
             }
         }
@@ -169,7 +169,7 @@ import Testing
         var homepage: URL?
         var price: Price?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "homepage",
                 field: &homepage,
@@ -272,7 +272,7 @@ import Testing
     struct Reading: ParsableObject {
         var celsius = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "celsius", field: &celsius)
         }
     }

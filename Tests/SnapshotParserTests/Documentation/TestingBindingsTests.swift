@@ -11,7 +11,7 @@ import Testing
         var note: String?
         var paid = false
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "number", field: &number)
             binder.bindField(name: "customer", field: &customer)
             binder.bindField(name: "note", field: &note)
@@ -41,7 +41,7 @@ import Testing
         var total = 0.0
         var customer = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "number", field: &number)
             binder.bindField(name: "total", field: &total, access: .serialize)
             binder.bindField(name: "customer", field: &customer)

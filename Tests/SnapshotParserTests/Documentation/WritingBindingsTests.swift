@@ -12,7 +12,7 @@ import Testing
             var tags: [String] = []
             var stock = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "price", field: &price)
                 binder.bindField(name: "tags", field: &tags)
@@ -45,7 +45,7 @@ import Testing
             var id: String?
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -60,7 +60,7 @@ import Testing
             var shelves: [String: [Product]] = [:]
             var closingHours: [Weekday: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "offer", field: &offer)
                 binder.bindList(name: "products", list: &products)
                 binder.bindList(name: "shelves", list: &shelves)
@@ -93,7 +93,7 @@ import Testing
             var id: String?
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -102,7 +102,7 @@ import Testing
             var offer: Product?
             var products: [Product] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "offer", field: &offer)
                 binder.bindField(name: "products", field: &products)
             }
@@ -121,14 +121,14 @@ import Testing
         struct Line: ParsableObject, Equatable {
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
         struct Page: ParsableObject, Equatable {
             var lines: [Line] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bind(get: { lines as [Line]? }, set: { lines = $0 ?? [] }) {
                     binder.bindList(name: "lines", list: &$0)
                 }
@@ -151,7 +151,7 @@ import Testing
             var created: Int?
             var client: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "created", field: &created, access: .parse)
                 binder.bindField(name: "client", field: &client, access: .serialize)
             }
@@ -179,7 +179,7 @@ import Testing
 
             var size: Size?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "size",
                     field: &size,
@@ -220,7 +220,7 @@ import Testing
         struct Grid: ParsableObject {
             var row: [String] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "row",
                     field: &row,
@@ -264,7 +264,7 @@ import Testing
         struct Weather: ParsableObject {
             var temperature = Celsius(degrees: 0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "temperature", field: &temperature)
             }
         }
@@ -283,7 +283,7 @@ import Testing
             var version = 0
             var flags: [String: Bool] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "version", field: &version)
                 binder.bindRemaining(dict: &flags)
             }
@@ -308,7 +308,7 @@ import Testing
                 didSet { saves += 1 }
             }
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bind(get: { name }, set: { name = $0 }) {
                     binder.bindField(name: "name", field: &$0)
                 }
@@ -330,7 +330,7 @@ import Testing
 
             required init() {}
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -338,7 +338,7 @@ import Testing
         class Dog: Animal {
             var breed: String?
 
-            override func bindProperties(binder: SnapshotParser.Binder) {
+            override func bindProperties(binder: Binder) {
                 super.bindProperties(binder: binder)
                 binder.bindField(name: "breed", field: &breed)
             }
@@ -373,7 +373,7 @@ import Testing
 
             required init() {}
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -381,7 +381,7 @@ import Testing
         final class Dog: Animal {
             var breed: String?
 
-            override func bindProperties(binder: SnapshotParser.Binder) {
+            override func bindProperties(binder: Binder) {
                 binder.bindField(name: "breed", field: &breed)
             }
         }

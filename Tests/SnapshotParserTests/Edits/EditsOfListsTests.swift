@@ -11,7 +11,7 @@ import Testing
         init() {}
         init(_ text: String, _ isDone: Bool = false) { (self.text, self.isDone) = (text, isDone) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "done", field: &isDone)
         }
@@ -20,7 +20,7 @@ import Testing
     struct Checklist: ParsableObject, Equatable {
         var entries: [Entry] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "entries", list: &entries)
         }
     }
@@ -122,7 +122,7 @@ import Testing
         var text = ""
         var votes: ServerValue<Int> = .stored(0)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "votes", field: &votes)
         }
@@ -131,7 +131,7 @@ import Testing
     struct Poll: ParsableObject {
         var options: [Option] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "options", list: &options)
         }
     }

@@ -91,7 +91,7 @@ import Testing
 
             init() { self = .circle(Circle()) }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "type",
                     field: &self,
@@ -104,7 +104,7 @@ import Testing
             }
         }
         struct Circle: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let issues = try SnapshotParser.json.validate(Shape.self, in: #"{"type":"Circle"}"#)
         #expect(
@@ -175,7 +175,7 @@ import Testing
     struct Numbers: ParsableObject {
         var rest: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &rest)
         }
     }

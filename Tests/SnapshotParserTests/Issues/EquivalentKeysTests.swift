@@ -8,7 +8,7 @@ struct EquivalentKeysTests {
         var city: String?
         var others: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
             binder.bindDictionary(name: "others", dict: &others)
         }
@@ -17,7 +17,7 @@ struct EquivalentKeysTests {
     struct Scores: ParsableObject {
         var byName: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "byName", field: &byName)
         }
     }

@@ -7,7 +7,7 @@ import Testing
     struct Note: ParsableObject {
         var payload: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "payload", field: &payload)
         }
     }
@@ -15,7 +15,7 @@ import Testing
     struct Rest: ParsableObject {
         var rest: [String: Any] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "rest", dict: &rest)
         }
     }
@@ -23,7 +23,7 @@ import Testing
     struct Raw: ParsableObject {
         var payload: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRawJSON(name: "payload", field: &payload)
         }
     }

@@ -11,7 +11,7 @@ import Testing
         var size: Int?
         var color: Color?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "size",
                 field: &size,
@@ -75,7 +75,7 @@ import Testing
         struct Note: ParsableObject {
             var text: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "text",
                     field: &text,

@@ -9,7 +9,7 @@ import Testing
         var list: [Inner] = []
         var numbers: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "z", field: &last)
             binder.bindObject(name: "inner", field: &inner)
             binder.bindField(name: "a", field: &first)
@@ -22,7 +22,7 @@ import Testing
         var x = 0
         var b = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
             binder.bindField(name: "b", field: &b)
         }
@@ -66,7 +66,7 @@ import Testing
             var a = 0
             var b = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a", field: &a)
                 binder.bindField(name: "b", field: &b)
                 binder.bindDictionary(name: "rest", dict: &rest)
@@ -83,7 +83,7 @@ import Testing
             var map = ["10": Double.nan, "9": .nan, "a/b": 1]
             var a = Double.infinity
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "b", field: &b)
                 binder.bindField(name: "map", field: &map)
                 binder.bindField(name: "a", field: &a)
@@ -99,7 +99,7 @@ import Testing
         struct Written: ParsableObject {
             var any: Any? = Dictionary(uniqueKeysWithValues: (0..<20).map { ("\($0)", Double.nan) })
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindTree(name: "any", field: &any)
             }
         }
@@ -111,7 +111,7 @@ import Testing
         struct Shelf: ParsableObject {
             var boxes: [String: Inner] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "boxes", dict: &boxes)
             }
         }

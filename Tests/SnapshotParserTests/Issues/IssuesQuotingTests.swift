@@ -6,7 +6,7 @@ import Testing
     struct Holder: ParsableObject {
         var value: Date?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "value", field: &value)
         }
     }
@@ -84,7 +84,7 @@ import Testing
         struct Node: ParsableObject {
             var next: [Node] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "next", list: &next)
             }
         }

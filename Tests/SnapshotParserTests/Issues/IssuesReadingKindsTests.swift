@@ -14,7 +14,7 @@ import Testing
         var home: Address?
         var friends: [Friend] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
@@ -28,7 +28,7 @@ import Testing
     struct Address: ParsableObject {
         var city = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
         }
     }
@@ -36,7 +36,7 @@ import Testing
     struct Friend: ParsableSnapshot {
         var id: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
         }
     }

@@ -8,7 +8,7 @@ import Testing
         var age: Int?
         var ages: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "displayName", field: &displayName)
             binder.bindField(name: "emailAddress", field: &emailAddress)
             binder.bindField(name: "age", field: &age)
@@ -61,7 +61,7 @@ import Testing
             var street: String?
             var inner: Profile?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "street", field: &street)
                 binder.bindObject(name: "inner", field: &inner)
             }
@@ -77,7 +77,7 @@ import Testing
             var id: String?
             var age: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "age", field: &age)
             }
         }

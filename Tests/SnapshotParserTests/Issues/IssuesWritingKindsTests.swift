@@ -14,7 +14,7 @@ import Testing
         var payload: Any?
         var extras: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "rating", field: &rating)
@@ -30,7 +30,7 @@ import Testing
     struct Comment: ParsableSnapshot {
         var id: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
         }
     }
@@ -174,7 +174,7 @@ import Testing
             var first = 1
             var second = 2
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &first)
                 binder.bindField(name: "x", field: &second)
             }

@@ -9,7 +9,7 @@ extension LogTests {
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "limit", field: &limit)
         }

@@ -96,7 +96,7 @@ extension LogTests {
             var name = ""
             var isOn: Bool?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "isOn", field: &isOn)
                 binder.bindDictionary(name: "others", dict: &others)

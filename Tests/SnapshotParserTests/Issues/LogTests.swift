@@ -6,7 +6,7 @@ import Testing
         var street = ""
         var city: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
             binder.bindField(name: "city", field: &city)
         }
@@ -22,7 +22,7 @@ import Testing
         var address: Address?
         var friends: [User] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "first", field: &first)
             binder.bindField(name: "last", field: &last)
             binder.bindField(name: "middle", field: &middle)

@@ -7,7 +7,7 @@ import Testing
         var size = 0
         var next: Chain?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
             binder.bindObject(name: "next", field: &next)
         }

@@ -10,7 +10,7 @@ import Testing
         var name = ""
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "tags", field: &tags)
         }
@@ -19,7 +19,7 @@ import Testing
     struct Point: ParsableObject {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -27,7 +27,7 @@ import Testing
     struct Line: ParsableObject {
         var start: Point?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "start", field: &start)
         }
     }
@@ -112,7 +112,7 @@ import Testing
             var byKey: [String: Point] = [:]
             var rest: [String: Point] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "points", list: &points)
                 binder.bindList(name: "rows", list: &rows)
                 binder.bindList(name: "byKey", list: &byKey)

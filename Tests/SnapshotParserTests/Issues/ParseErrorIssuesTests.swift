@@ -9,7 +9,7 @@ import Testing
         var age: Int?
         var weight = 1.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)

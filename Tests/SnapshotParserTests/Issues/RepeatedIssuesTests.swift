@@ -7,7 +7,7 @@ import Testing
         var speakers: [Speaker] = []
         var host: Speaker?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "speakers", list: &speakers)
             binder.bindObject(name: "host", field: &host)
         }
@@ -19,7 +19,7 @@ import Testing
         var role: Role?
         var talk: Talk?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "role", field: &role)

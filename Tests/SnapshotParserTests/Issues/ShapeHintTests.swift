@@ -9,7 +9,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -19,7 +19,7 @@ import Testing
         var captain: User?
         var players: [User] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "captain", field: &captain)
             binder.bindList(name: "players", list: &players)
         }
@@ -97,7 +97,7 @@ import Testing
             var name = ""
             var mayor = User()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindObject(name: "mayor", field: &mayor)
             }
@@ -120,7 +120,7 @@ import Testing
             var text: String?
             var sent = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
                 binder.bindField(name: "sent", field: &sent, access: .serialize)
             }

@@ -5,7 +5,7 @@ import Testing
     struct Group: ParsableObject {
         var members: [String: Wide] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "members", list: &members)
         }
     }
@@ -13,7 +13,7 @@ import Testing
     struct Wide: ParsableObject {
         var properties = [Int?](repeating: nil, count: 60)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for index in properties.indices {
                 binder.bindField(name: "propertyNumber\(index)", field: &properties[index])
             }

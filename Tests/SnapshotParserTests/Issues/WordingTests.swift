@@ -56,7 +56,7 @@ import Testing
     struct Birthday: ParsableObject {
         var born: Date?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "born", field: &born)
         }
     }
@@ -85,7 +85,7 @@ import Testing
 
         init() { self = .square }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 field: &self,
@@ -95,7 +95,7 @@ import Testing
     }
 
     struct Circle: ParsableObject {
-        mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        mutating func bindProperties(binder: Binder) {}
     }
 
     @Test func aVariantThatNoCaseListsNamesTheDeclaration() {

@@ -8,7 +8,7 @@ import Testing
         var values = [Int?](repeating: 1, count: 12)
         var others: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for (index, name) in Self.names.enumerated() {
                 binder.bindField(name: name, field: &values[index])
             }

@@ -79,7 +79,7 @@ import Testing
         struct Number: ParsableObject {
             var value = 0.0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "value", field: &value)
             }
         }

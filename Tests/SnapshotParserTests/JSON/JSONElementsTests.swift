@@ -10,7 +10,7 @@ import Testing
         var age: Int?
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "tags", field: &tags)
@@ -273,7 +273,7 @@ import Testing
         struct Row: ParsableObject {
             var late = Late()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "late", field: &late)
             }
         }

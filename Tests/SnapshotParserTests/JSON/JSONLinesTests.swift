@@ -7,7 +7,7 @@ import Testing
     struct Entry: ParsableObject {
         var n = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "n", field: &n)
         }
     }

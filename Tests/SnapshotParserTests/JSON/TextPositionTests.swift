@@ -10,7 +10,7 @@ import Testing
         var tags: [String] = []
         var parts: [Item] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "count", field: &count)
             binder.bindField(name: "tags", field: &tags)

@@ -10,7 +10,7 @@ import Testing
         var mapped: String?
         var others: [String: Any] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRawJSON(name: "raw", field: &raw)
             binder.bindTree(name: "tree", field: &tree)
             binder.bindField(
@@ -89,7 +89,7 @@ import Testing
         var flags: [String: [Bool]] = [:]
         var wide: [UInt64] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "one", field: &one)
             binder.bindField(name: "list", field: &list)
             binder.bindField(name: "keyed", field: &keyed)

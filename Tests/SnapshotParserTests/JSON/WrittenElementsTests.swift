@@ -12,7 +12,7 @@ import Testing
         struct Team: ParsableObject {
             var users: [User] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "users", list: &users)
             }
         }

@@ -6,7 +6,7 @@ import Testing
     struct Scores: ParsableObject {
         var byName: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "byName", field: &byName)
         }
     }

@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -19,7 +19,7 @@ import Testing
         var items: [Item] = []
         var scores: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "owner", field: &owner)
             binder.bindList(name: "items", list: &items)
@@ -220,14 +220,14 @@ import Testing
         struct Seat: ParsableObject {
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
         struct Hall: ParsableObject {
             var seats: [String: Seat] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "seats", list: &seats)
             }
         }
@@ -250,7 +250,7 @@ import Testing
         struct Box: ParsableObject {
             var tree: Any?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindTree(name: "t", field: &tree)
             }
         }
@@ -280,7 +280,7 @@ import Testing
         struct Text: ParsableObject {
             var text: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
@@ -288,7 +288,7 @@ import Testing
             var url: String?
             var size: Item?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "url", field: &url)
                 binder.bindObject(name: "size", field: &size)
             }
@@ -296,7 +296,7 @@ import Testing
         struct Note: ParsableObject {
             var content = Content.text(Text())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "kind",
                     field: &content,

@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -18,7 +18,7 @@ import Testing
         var counts: [String: Int] = [:]
         var notes: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "items", list: &items)
             binder.bindField(name: "counts", field: &counts)
             binder.bindDictionary(name: "notes", dict: &notes)

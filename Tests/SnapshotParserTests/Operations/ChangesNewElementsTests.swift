@@ -9,7 +9,7 @@ import Testing
         var name = ""
         var toys: [Toy] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindList(name: "toys", list: &toys)
         }
@@ -19,7 +19,7 @@ import Testing
         var id: String?
         var color = "red"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "color", field: &color)
         }
     }
@@ -27,7 +27,7 @@ import Testing
     struct Room: ParsableObject {
         var pets: [Pet] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "pets", list: &pets)
         }
     }
@@ -36,7 +36,7 @@ import Testing
         var pets: [Pet] = []
         var rooms: [Room] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "pets", list: &pets)
             binder.bindList(name: "rooms", list: &rooms)
         }
@@ -144,14 +144,14 @@ import Testing
             var id: String?
             var toys: [Toy] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "toys", list: &toys)
             }
         }
         struct Shelf: ParsableObject {
             var first = Renamed()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "first", field: &first)
             }
         }
@@ -188,7 +188,7 @@ import Testing
 
             init() { self = .text(Text()) }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "kind",
                     field: &self,
@@ -206,14 +206,14 @@ import Testing
         struct Text: ParsableObject {
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
         struct Table: ParsableObject {
             var cells: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindDictionary(name: "cells", dict: &cells)
             }
         }
@@ -221,7 +221,7 @@ import Testing
             var id: String?
             var content = Content()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "content", field: &content)
             }
         }

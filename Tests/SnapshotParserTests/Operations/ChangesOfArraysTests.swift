@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -16,7 +16,7 @@ import Testing
     struct Shop: ParsableObject, Equatable {
         var items: [Item] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "items", list: &items)
         }
     }
@@ -28,7 +28,7 @@ import Testing
         var state = State.open
         var note: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "state", field: &state, default: .unknown)
             binder.bindField(name: "note", field: &note)
@@ -38,7 +38,7 @@ import Testing
     struct Show: ParsableObject, Equatable {
         var slides: [Slide] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "slides", list: &slides)
         }
     }

@@ -21,7 +21,7 @@ import Testing
         var steps: [Step] = []
         var book: Book?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "steps", field: &steps)
             binder.bindField(name: "book", field: &book)
         }
@@ -90,7 +90,7 @@ import Testing
             var story: Story?
             var tags: Set<String> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "story", field: &story)
                 binder.bindField(name: "tags", field: &tags, conversion: .keys)
             }
@@ -115,7 +115,7 @@ import Testing
         struct Shelf: ParsableObject {
             var labels: Labels?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "labels", field: &labels)
             }
         }
@@ -135,7 +135,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -163,7 +163,7 @@ import Testing
         struct Holder: ParsableObject {
             var counted: Counted?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "counted", field: &counted)
             }
         }
@@ -209,7 +209,7 @@ import Testing
         struct Holder: ParsableObject {
             var attempt: Attempt?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "attempt", field: &attempt)
             }
         }

@@ -10,7 +10,7 @@ import Testing
         var date: Date?
         var count = 1
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "date", field: &date, dates: .iso8601)
             binder.bindField(name: "count", field: &count, default: 1)
@@ -22,7 +22,7 @@ import Testing
         var size: Double?
         var scores: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "size", field: &size)
             binder.bindField(name: "scores", field: &scores)
@@ -72,7 +72,7 @@ import Testing
         var content = Content.part(Part())
         var rest: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(
                 name: "note",

@@ -9,7 +9,7 @@ import Testing
         final class Part: ParsableObject {
             var size = 1
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "size", field: &size)
             }
         }
@@ -18,7 +18,7 @@ import Testing
             var parts = (0..<120).map { _ in Part() }
             var weight = 1
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindList(name: "parts", list: &parts)
                 binder.bindField(name: "weight", field: &weight)
             }
@@ -27,7 +27,7 @@ import Testing
             var left = Machine()
             var right: Machine?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "left", field: &left)
                 binder.bindObject(name: "right", field: &right)
             }
@@ -88,7 +88,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["title": ["headline"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindField(name: "headline", field: &title, access: .serialize)
                 binder.bindField(name: "likes", field: &likes)
@@ -123,7 +123,7 @@ import Testing
         struct Inner: ParsableObject, Equatable {
             var title = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
             }
         }
@@ -133,7 +133,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["title": ["headline"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.with(conversion: .jsonText) {
                     binder.bindObject(name: "inner", field: &inner)
@@ -242,7 +242,7 @@ import Testing
         var id: String?
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -252,7 +252,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["replies": ["comments"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "replies", list: &replies)
         }
     }
@@ -285,7 +285,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["author": ["user"], "likes": ["stars"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "author", field: &author)
                 binder.bindField(name: "likes", field: &likes)
             }

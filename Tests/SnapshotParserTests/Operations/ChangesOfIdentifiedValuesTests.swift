@@ -19,7 +19,7 @@ import Testing
         var name: String?
         var count = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "count", field: &count, default: 0)
         }
@@ -29,7 +29,7 @@ import Testing
         var name: String?
         var count = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "count", field: &count, default: 0)
         }
@@ -42,7 +42,7 @@ import Testing
         var stops: [Stop] = []
         var words: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.with(conversion: .singleElement) {
                 binder.bindField(name: "parts", field: &parts)
             }
@@ -85,7 +85,7 @@ import Testing
             var id = 0
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
                 binder.bindField(name: "name", field: &name)
             }
@@ -93,7 +93,7 @@ import Testing
         struct Page: ParsableObject {
             var labels: [Label] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "labels", list: &labels)
             }
         }
@@ -158,7 +158,7 @@ import Testing
     struct Words: ParsableObject {
         var words: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "words", field: &words)
         }
     }
@@ -266,7 +266,7 @@ import Testing
             var text: String?
             var note: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
                 binder.bindField(name: "note", field: &note)
             }
@@ -274,7 +274,7 @@ import Testing
         struct Page: ParsableObject, Equatable {
             var lines: [Line] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "lines", list: &lines)
             }
         }
@@ -300,7 +300,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -309,7 +309,7 @@ import Testing
         var title = ""
         var tasks: [Task] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindList(name: "tasks", list: &tasks)
         }
@@ -318,7 +318,7 @@ import Testing
     struct Plan: ParsableObject, Equatable {
         var sections: [Section] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "sections", list: &sections)
         }
     }
@@ -411,7 +411,7 @@ import Testing
                 var name: String
             }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "rows", field: &rows)
             }
         }

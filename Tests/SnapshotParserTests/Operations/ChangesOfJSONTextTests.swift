@@ -7,7 +7,7 @@ import Testing
     struct Note: ParsableObject, Equatable {
         var text: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -28,7 +28,7 @@ import Testing
             var position: Position?
             var labels: Set<Int> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "labels", field: &labels, conversion: .jsonText)
                 binder.with(conversion: .jsonText) {
                     binder.bindObject(name: "note", field: &note)
@@ -73,7 +73,7 @@ import Testing
         var spots: [Spot] = []
         var note: Note?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.with(conversion: .jsonText) {
                 binder.bindField(name: "spot", field: &spot)
                 binder.bindField(name: "spots", field: &spots)
@@ -120,7 +120,7 @@ import Testing
                 var b: Int?
                 var c: [String: Int] = [:]
 
-                mutating func bindProperties(binder: SnapshotParser.Binder) {
+                mutating func bindProperties(binder: Binder) {
                     binder.bindField(name: "a", field: &a)
                     binder.bindField(name: "b", field: &b)
                     binder.bindField(name: "c", field: &c)
@@ -129,7 +129,7 @@ import Testing
             var part = Part()
             var title = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.with(conversion: .jsonText) {
                     binder.bindObject(name: "part", field: &part)
                 }

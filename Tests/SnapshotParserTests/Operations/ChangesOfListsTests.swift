@@ -7,7 +7,7 @@ import Testing
     struct Note: ParsableObject, Equatable {
         var text: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -15,7 +15,7 @@ import Testing
     struct Board: ParsableObject, Equatable {
         var rows: [[Note]] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "rows", list: &rows)
         }
     }
@@ -31,7 +31,7 @@ import Testing
             var numbers: [[Int]] = []
             var notes: [[Note]] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "numbers", field: &numbers)
                 binder.bindList(name: "notes", list: &notes)
             }
@@ -85,7 +85,7 @@ import Testing
             var numbers: Set<Int> = []
             var spots: Set<Spot> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "numbers", field: &numbers)
                 binder.bindField(name: "spots", field: &spots)
             }
@@ -110,7 +110,7 @@ import Testing
         struct Log: ParsableObject {
             var entries = [Note(text: "a")]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "entries", list: &entries, access: .serialize)
             }
         }
@@ -124,7 +124,7 @@ import Testing
     struct Stop: ParsableObject, Equatable {
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -136,7 +136,7 @@ import Testing
         var tags: Set<String> = []
         var stops: [Stop] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "points", field: &points)
             binder.bindField(name: "tags", field: &tags, conversion: .keys)
             binder.bindList(name: "stops", list: &stops)
@@ -228,7 +228,7 @@ import Testing
         struct Order: ParsableObject {
             var amounts: [Amount] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "amounts", field: &amounts)
             }
         }
@@ -249,14 +249,14 @@ import Testing
         struct Comment: ParsableObject {
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
 
         var comments: [Comment] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "comments", list: &comments)
         }
     }
@@ -310,7 +310,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["title": ["name"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindList(name: "members", list: &members)
             }
@@ -332,7 +332,7 @@ import Testing
             var id: String?
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -340,21 +340,21 @@ import Testing
             var id: String?
             var owner = Person()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "owner", field: &owner)
             }
         }
         struct Shelf: ParsableObject {
             var items: [Item] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "items", list: &items)
             }
         }
         struct Room: ParsableObject {
             var shelf = Shelf()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "shelf", field: &shelf)
             }
         }

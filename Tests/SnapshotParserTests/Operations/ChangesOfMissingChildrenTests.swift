@@ -13,7 +13,7 @@ import Testing
         var tags: [String: Bool] = [:]
         var floor: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindNested(name: "geo") {
                 $0.bindField(name: "x", field: &x)
@@ -28,7 +28,7 @@ import Testing
     struct Trip: ParsableObject, Equatable {
         var start = Spot()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "start", field: &start)
         }
     }
@@ -74,7 +74,7 @@ import Testing
             var ranks: [String: Int] = [:]
             var inner: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindNested(name: "a") {
                     $0.bindField(name: "x", field: &x)
@@ -126,7 +126,7 @@ import Testing
         struct Ranks: ParsableObject, Equatable {
             var ranks: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "ranks") { $0.bindRemaining(dict: &ranks) }
             }
         }
@@ -147,7 +147,7 @@ import Testing
             var b: String?
             var width = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a", field: &a)
                 binder.bindField(name: "b", field: &b)
                 binder.bindField(name: "width", field: &width, default: 1)
@@ -159,7 +159,7 @@ import Testing
 
             init() { self = .line(Line()) }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "type",
                     content: "payload",

@@ -10,7 +10,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["text": ["name", "label"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "count", field: &count)
         }
@@ -22,7 +22,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["leaf": ["end"], "title": ["head"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "leaf", field: &leaf)
             binder.bindField(name: "title", field: &title)
         }
@@ -34,7 +34,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["branch": ["arm", "bough"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "branch", field: &branch)
             binder.bindField(name: "number", field: &number)
         }

@@ -8,7 +8,7 @@ import Testing
         var name = ""
         var city: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindNested(name: "address") { $0.bindField(name: "city", field: &city) }
         }
@@ -19,7 +19,7 @@ import Testing
         var shops: [Shop] = []
         var text = Shop()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "shop", field: &shop)
             binder.bindList(name: "shops", list: &shops)
             binder.with(conversion: .jsonText) { binder.bindObject(name: "text", field: &text) }
@@ -82,7 +82,7 @@ import Testing
         struct Texts: ParsableObject {
             var text = Shop()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.with(conversion: .jsonText) { binder.bindObject(name: "text", field: &text) }
             }
         }

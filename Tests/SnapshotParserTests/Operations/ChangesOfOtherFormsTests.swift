@@ -27,7 +27,7 @@ import Testing
         var name = ""
         var count = 1
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "count", field: &count, default: 1)
         }
@@ -60,7 +60,7 @@ import Testing
         var size = Size()
         var point = Point()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "parts", list: &parts)
             binder.bindField(name: "size", field: &size)
             binder.bindField(name: "point", field: &point)
@@ -114,7 +114,7 @@ import Testing
             var level = 1
             var zoom = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindField(name: "zoom", field: &zoom, default: 1)
                 binder.bindField(name: "level", field: &level, default: 1)
@@ -140,7 +140,7 @@ import Testing
         var rows: [[Date]] = []
         var rates: [Double] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "ids", field: &ids)
             binder.bindField(name: "dates", field: &dates, dates: .iso8601)
             binder.bindField(name: "rows", field: &rows, dates: .iso8601)
@@ -191,7 +191,7 @@ import Testing
     struct Part: ParsableObject, Equatable {
         var values: [String: Int]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "values", field: &values)
         }
     }
@@ -209,7 +209,7 @@ import Testing
     struct Box: ParsableObject, Equatable {
         var content = Content.one(Part())
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(name: "kind", field: &content, Content.variants)
         }
     }

@@ -13,7 +13,7 @@ import Testing
             set { uuid = newValue.flatMap(UUID.init) ?? uuid }
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "count", field: &count)
         }
     }
@@ -21,7 +21,7 @@ import Testing
     struct Home: ParsableObject {
         var devices: [Device] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "devices", list: &devices)
         }
     }
@@ -102,7 +102,7 @@ import Testing
         var days: Set<Day> = []
         var plan = Plan()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "days", field: &days)
             binder.bindField(name: "plan", field: &plan)
         }
@@ -138,7 +138,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -146,7 +146,7 @@ import Testing
     struct Party: ParsableObject, Equatable {
         var guests: [Guest] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "guests", list: &guests)
         }
     }

@@ -7,7 +7,7 @@ import Testing
     struct Stop: ParsableObject, Equatable {
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -16,7 +16,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -29,7 +29,7 @@ import Testing
         var numbers: [Int] = []
         var extra: Extra?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "stops", list: &stops)
             binder.bindList(name: "guests", list: &guests)
             binder.bindField(name: "numbers", field: &numbers)
@@ -99,7 +99,7 @@ import Testing
         var cells: [Int?] = []
         var values: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "cells", field: &cells)
             binder.bindField(name: "values", field: &values)
         }
@@ -158,7 +158,7 @@ import Testing
             var groups: [String: [Stop]] = [:]
             var stops: [Stop]?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "groups", list: &groups)
                 binder.bindList(name: "stops", list: &stops)
             }
@@ -200,7 +200,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -208,7 +208,7 @@ import Testing
     struct Box: ParsableObject, Equatable {
         var items: [Item] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "items", list: &items)
         }
     }

@@ -9,7 +9,7 @@ import Testing
         struct Step: ParsableObject {
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
@@ -23,7 +23,7 @@ import Testing
             var servings = 2
             var rest: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindField(name: "state", field: &state)
                 binder.bindField(name: "mode", field: &mode, default: .build)
@@ -69,7 +69,7 @@ import Testing
             var title = ""
             var latitude: Double?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindField(name: "headline", field: &title, access: .serialize)
                 binder.bindNested(name: "geo") { geo in
@@ -96,7 +96,7 @@ import Testing
             var title: String?
             var count = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindField(name: "count", field: &count, default: 1)
             }
@@ -118,14 +118,14 @@ import Testing
         struct Day: ParsableObject {
             var date = Date(timeIntervalSince1970: 0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "date", field: &date, dates: .iso8601)
             }
         }
         struct Event: ParsableObject {
             var moment = Moment.day(Day())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindVariant(
                     name: "kind",
                     field: &moment,
@@ -155,7 +155,7 @@ import Testing
         struct Log: ParsableObject {
             var events: [String: Event] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "events", list: &events)
             }
         }
@@ -172,7 +172,7 @@ import Testing
             var tags: [String] = []
             var created = Date(timeIntervalSince1970: 0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindField(name: "client", field: &client, access: .serialize)
                 binder.bindField(name: "tags", field: &tags, access: .serialize)
@@ -209,7 +209,7 @@ import Testing
             var isDraft = false
             var count: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "isDraft", field: &isDraft, default: false)
                 binder.bindField(name: "count", field: &count)
             }
@@ -226,7 +226,7 @@ import Testing
             var title = "none"
             var inner = Inner()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title, default: "none")
                 binder.bindObject(name: "inner", field: &inner)
             }
@@ -234,7 +234,7 @@ import Testing
         struct Inner: ParsableObject {
             var count = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "count", field: &count, default: 1)
             }
         }

@@ -11,7 +11,7 @@ import Testing
         var ratio: Double?
         var list: [Int?] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "number", field: &number)
             binder.bindField(name: "flag", field: &flag)
@@ -31,7 +31,7 @@ import Testing
         var children: [Node] = []
         var others: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "leaf", field: &leaf)
             binder.bindList(name: "leaves", list: &leaves)
             binder.bindList(name: "plain", list: &plain)
@@ -47,7 +47,7 @@ import Testing
         var text: String?
         var number: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "number", field: &number)
         }

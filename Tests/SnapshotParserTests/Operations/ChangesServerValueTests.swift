@@ -6,7 +6,7 @@ import Testing
     struct Post: ParsableObject {
         var likes: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "likes", field: &likes)
         }
     }
@@ -45,7 +45,7 @@ import Testing
             static let formerKeys = ["likes": ["likeCount"]]
             var likes = ServerValue.stored(0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "likes", field: &likes, default: .stored(0))
             }
         }
@@ -68,14 +68,14 @@ import Testing
             var id: String?
             var goals = ServerValue.stored(0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "goals", field: &goals)
             }
         }
         struct Team: ParsableObject {
             var players: [Player] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "players", list: &players)
             }
         }
@@ -93,7 +93,7 @@ import Testing
             var name = ""
             var likes = ServerValue.stored(0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "likes", field: &likes)
             }
@@ -101,7 +101,7 @@ import Testing
         struct Table: ParsableObject {
             var rows: [Row] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "rows", list: &rows)
             }
         }
@@ -119,14 +119,14 @@ import Testing
             var id: String?
             var likes = ServerValue.stored(0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "likes", field: &likes)
             }
         }
         struct Post: ParsableObject {
             var author = Author()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "author", field: &author)
             }
         }

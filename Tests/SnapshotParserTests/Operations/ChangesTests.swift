@@ -7,7 +7,7 @@ import Testing
         var street: String?
         var city: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
             binder.bindField(name: "city", field: &city)
         }
@@ -18,7 +18,7 @@ import Testing
         var text = ""
         var likes: [String: Bool] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "likes", field: &likes)
         }
@@ -37,7 +37,7 @@ import Testing
         var scores: [String: Int] = [:]
         var flags: [String: Bool] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
@@ -130,14 +130,14 @@ import Testing
             var id: String?
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
         struct Post: ParsableObject {
             var author = Author()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "author", field: &author)
             }
         }
@@ -171,7 +171,7 @@ import Testing
             var stars: [String: Bool] = [:]
             var words: [String: [String: Int]] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "stars", field: &stars)
                 binder.bindField(name: "words", field: &words)
             }
@@ -198,7 +198,7 @@ import Testing
             var id: String?
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
@@ -209,7 +209,7 @@ import Testing
             var messages: [Message]?
             var tags: [String]?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "stars", field: &stars)
                 binder.bindField(name: "likes", field: &likes, conversion: .keys)
                 binder.bindField(name: "words", field: &words)
@@ -264,7 +264,7 @@ import Testing
         final class Rower: ParsableObject {
             var name = ""
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -292,7 +292,7 @@ import Testing
             var id: String?
             var url: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "url", field: &url)
             }
         }
@@ -301,7 +301,7 @@ import Testing
             var links: [Link] = []
             var latitude: Double?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "link", field: &link)
                 binder.bindList(name: "links", list: &links)
                 binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }

@@ -9,7 +9,7 @@ import Testing
         var x: Double? = 1
         var y: Double? = 1
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
             binder.bindField(name: "y", field: &y)
         }
@@ -27,7 +27,7 @@ import Testing
         var any: Any?
         var rest: [String: Double] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "origin", field: &origin)
@@ -194,7 +194,7 @@ extension ChangesUnwritableTests {
     struct Mapped: ParsableObject {
         var text: String? = "a"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "text",
                 field: &text,
@@ -220,7 +220,7 @@ extension ChangesUnwritableTests {
 
         init() { self = .unknown }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 field: &self,
@@ -252,7 +252,7 @@ extension ChangesUnwritableTests {
             right = Node(levels: levels - 1)
         }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "left", field: &left)
             binder.bindObject(name: "right", field: &right)

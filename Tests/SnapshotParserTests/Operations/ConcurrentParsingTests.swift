@@ -11,7 +11,7 @@ import Testing
         var sent = Date.distantPast
         var sizes: [Double] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "kind", field: &kind)
             binder.bindField(name: "sent", field: &sent)
             binder.bindField(name: "sizes", field: &sizes)
@@ -49,7 +49,7 @@ import Testing
         struct Team: ParsableObject {
             var messages: [Message] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "messages", list: &messages)
             }
         }

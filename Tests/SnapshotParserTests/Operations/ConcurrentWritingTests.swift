@@ -8,7 +8,7 @@ import Testing
     struct Wide: ParsableObject {
         var values = [Int?](repeating: nil, count: 12)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for index in values.indices {
                 binder.bindField(name: "f\(index)", field: &values[index])
             }
@@ -20,7 +20,7 @@ import Testing
         var text: String?
         var wide: Wide?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
             binder.bindObject(name: "wide", field: &wide)

@@ -8,7 +8,7 @@ import Testing
         struct Prices: ParsableObject {
             var euros: [Int] = [1, 2]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "cents",
                     field: &euros,
@@ -35,7 +35,7 @@ import Testing
             var day = Date(timeIntervalSince1970: 0)
             var flags: [Bool] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "data", field: &data)
                 binder.bindField(name: "price", field: &price)
                 binder.bindField(name: "mode", field: &mode, default: .build)
@@ -85,7 +85,7 @@ import Testing
             var id: String?
             var name = "p"
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -102,7 +102,7 @@ import Testing
             var most = UInt64.max
             var tree: [String: Int] = ["left": 3]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "kind", field: &kind)
                 binder.bindField(name: "link", field: &link)
                 binder.bindField(name: "token", field: &token)
@@ -120,7 +120,7 @@ import Testing
             var id: String? = "s"
             var parts = [Part(id: "a"), Part()]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "parts", list: &parts)
             }
         }

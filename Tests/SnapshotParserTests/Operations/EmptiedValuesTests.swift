@@ -9,7 +9,7 @@ import Testing
         var incoming: [String: Bool] = [:]
         var outgoing: [String: Bool] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "incoming", field: &incoming)
             binder.bindField(name: "outgoing", field: &outgoing)
         }
@@ -20,7 +20,7 @@ import Testing
         var name = "Ada"
         var friends = Friends()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "friends", field: &friends)
         }
@@ -61,7 +61,7 @@ import Testing
             var theme = "light"
             var note: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "theme", field: &theme, default: "light")
                 binder.bindField(name: "note", field: &note)
             }
@@ -69,7 +69,7 @@ import Testing
         struct Account: ParsableObject {
             var settings = Settings()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "settings", field: &settings)
             }
         }
@@ -124,7 +124,7 @@ import Testing
             var name = "a"
             var friends = Friends()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindObject(name: "friends", field: &friends)
             }
@@ -134,7 +134,7 @@ import Testing
             var items: [Item] = []
             var best: Item?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "items", list: &items)
                 binder.bindObject(name: "best", field: &best)
             }
@@ -174,7 +174,7 @@ import Testing
             var n = 1
             var status = Status.banned("x")
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "n", field: &n)
                 binder.bindField(name: "status", field: &status)
             }
@@ -192,7 +192,7 @@ import Testing
             var user = User()
             var users = [User(id: "a")]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "user", field: &user, access: .serialize)
                 binder.bindList(name: "users", list: &users, access: .serialize)
             }
@@ -204,7 +204,7 @@ import Testing
         struct Tags: ParsableObject {
             var tags: Set<String> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "tags",
                     field: &tags,
@@ -226,7 +226,7 @@ import Testing
             var name = "Ada"
             var friends = Friends()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bind(get: { friends as Friends? }, set: { friends = $0 ?? Friends() }) {
                     binder.bindObject(name: "friends", field: &$0)
@@ -251,7 +251,7 @@ import Testing
         struct Team: ParsableObject {
             var members: [String: User] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "members", list: &members)
             }
         }

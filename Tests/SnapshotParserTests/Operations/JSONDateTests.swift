@@ -6,7 +6,7 @@ import Testing
     struct Event: ParsableObject {
         var at: Date?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "at", field: &at)
         }
     }

@@ -10,7 +10,7 @@ import Testing
         var parts: [Item]?
         var byName: [String: Item]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindList(name: "parts", list: &parts)
             binder.bindList(name: "byName", list: &byName)
@@ -22,7 +22,7 @@ import Testing
         var id: String?
         var number: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &number)
         }
     }

@@ -11,7 +11,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -22,7 +22,7 @@ import Testing
         var double: Double?
         var decimal: Decimal?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "int", field: &int)
             binder.bindField(name: "double", field: &double)
             binder.bindField(name: "decimal", field: &decimal)

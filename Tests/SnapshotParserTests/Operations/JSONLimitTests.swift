@@ -9,7 +9,7 @@ import Testing
         var double: Double?
         var decimal: Decimal?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "int", field: &int)
             binder.bindField(name: "double", field: &double)
             binder.bindField(name: "decimal", field: &decimal)

@@ -8,7 +8,7 @@ import Testing
         var url = ""
         var takenAt: Date?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "photo_url", field: &url)
             binder.bindField(name: "taken_at", field: &takenAt, dates: .iso8601)
         }
@@ -19,7 +19,7 @@ import Testing
         var title = ""
         var photos: [Photo] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "dish_title", field: &title)
             binder.bindList(name: "dish_photos", list: &photos)
         }
@@ -33,7 +33,7 @@ import Testing
         var cover: Photo?
         var dishes: [Dish] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "display_name", field: &name)
             binder.bindObject(name: "cover_photo", field: &cover)
             binder.bindList(name: "menu.dishes", list: &dishes)

@@ -13,7 +13,7 @@ import Testing
         var token: String?
         var draft: String? = "d"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "first_name", field: &name)
             binder.bindField(name: "email", field: &email)
@@ -26,7 +26,7 @@ import Testing
         var x = 0
         var y: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
             binder.bindField(name: "y", field: &y)
         }
@@ -37,7 +37,7 @@ import Testing
         var id: String?
         var number = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &number)
         }
     }
@@ -97,7 +97,7 @@ import Testing
         let parser = SnapshotParser(withKey: "x")
         struct Named: ParsableSnapshot {
             var id: String?
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let list = try parser.decodeList(Named.self, from: data(#"[{"x": "a"}, {"x": 2}]"#))
         #expect(list.map(\.id) == ["a", "2"])
@@ -116,7 +116,7 @@ import Testing
     @Test func anIDThatTheTypeDoesNotBindIsWrittenAllTheSame() throws {
         struct Unbound: ParsableSnapshot {
             var id: String? = "u"
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         #expect(text(try parser.encode(Unbound())) == #"{"id":"u"}"#)
         #expect(text(try parser.encode(Unbound(id: nil))) == "{}")
@@ -240,7 +240,7 @@ import Testing
     struct Line: ParsableObject {
         var points: [Point] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "points", list: &points)
         }
     }

@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
         }
@@ -19,7 +19,7 @@ import Testing
         var comments: [Comment] = []
         var byAuthor: [String: Comment]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindList(name: "comments", list: &comments)
             binder.bindList(name: "byAuthor", list: &byAuthor)

@@ -11,7 +11,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "first_name", field: &firstName)
             binder.bindField(name: "last_name", field: &lastName)
             binder.bindField(name: "middle_name", field: &middleName)

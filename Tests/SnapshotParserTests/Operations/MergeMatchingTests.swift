@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -19,7 +19,7 @@ import Testing
         var points: [Point] = []
         var pointsByID: [String: Point] = [:]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindObject(name: "start", field: &start)
             binder.bindList(name: "points", list: &points)
             binder.bindList(name: "pointsByID", list: &pointsByID)

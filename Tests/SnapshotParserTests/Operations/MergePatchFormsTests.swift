@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -18,7 +18,7 @@ import Testing
         var groups: [String: [Item]] = [:]
         var readers: Set<String> = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "items", list: &items)
             binder.bindList(name: "groups", list: &groups)
             binder.bindField(name: "readers", field: &readers, conversion: .keys)
@@ -84,7 +84,7 @@ import Testing
             static let formerKeys = ["counts": ["oldCounts"]]
             var counts: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "counts", field: &counts)
             }
         }
@@ -92,7 +92,7 @@ import Testing
             static let formerKeys = ["inner": ["oldInner"]]
             var inner = Inner()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "inner", field: &inner)
             }
         }
@@ -115,7 +115,7 @@ import Testing
             static let formerKeys = ["json": ["old"]]
             var json = SnapshotParser.JSON.null
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "json", field: &json)
             }
         }
@@ -128,14 +128,14 @@ import Testing
         struct Team: ParsableObject {
             var items: [Item] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "items", list: &items)
             }
         }
         struct League: ParsableObject {
             var teams: [Team]?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "teams", list: &teams)
             }
         }
@@ -179,7 +179,7 @@ import Testing
             var name = ""
             var rule = SnapshotParser.JSON.null
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "rule", field: &rule)
             }
@@ -187,7 +187,7 @@ import Testing
         struct Rules: ParsableObject, Equatable {
             var rules: [Rule] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "rules", list: &rules)
             }
         }
@@ -205,7 +205,7 @@ import Testing
             var key = ""
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &key, access: .parse)
                 binder.bindField(name: "name", field: &name)
             }

@@ -9,7 +9,7 @@ import Testing
         var name = ""
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "tags", field: &tags)
         }
@@ -19,7 +19,7 @@ import Testing
         var title = ""
         var counts: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "counts", field: &counts, default: [])
         }
@@ -42,7 +42,7 @@ import Testing
         static var formerKeys: [String: [String]] { ["title": ["name"]] }
         static var objectEnvelope: String? { "plan" }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "note", field: &note)
             binder.bindList(name: "steps", list: &steps)
@@ -114,7 +114,7 @@ import Testing
             ["members": ["users"], "owner": ["lead", "boss"], "counts": ["numbers"]]
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "members", field: &members)
             binder.bindObject(name: "owner", field: &owner)
             binder.bindField(name: "counts", field: &counts)
@@ -234,14 +234,14 @@ import Testing
         struct Known: ParsableObject, Equatable {
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
         struct Other: ParsableObject, Equatable {
             var all: [String: SnapshotParser.JSON] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRemaining(dict: &all)
             }
         }
@@ -253,7 +253,7 @@ import Testing
             var title = ""
             var content = Content.known(Known())
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindVariant(
                     name: "type",
@@ -283,7 +283,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -293,7 +293,7 @@ import Testing
         struct Team: ParsableObject {
             var owners: [String: Owner] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "owners", list: &owners)
                 binder.bindList(name: "members", list: &owners, access: .serialize)
             }
@@ -315,7 +315,7 @@ import Testing
         struct Home: ParsableObject, Equatable {
             var owner = Owner()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "owner", field: &owner)
             }
         }
@@ -350,7 +350,7 @@ import Testing
             var id = 0
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
                 binder.bindField(name: "name", field: &name)
             }
@@ -361,7 +361,7 @@ import Testing
             var metadata: [String: String] = [:]
             var extra = SnapshotParser.JSON.null
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "card", field: &card)
                 binder.bindObject(name: "account", field: &account)
                 binder.bindField(name: "metadata", field: &metadata)

@@ -10,7 +10,7 @@ struct MergePatchOfSetsTests {
         var owners: Set<UUID> = []
         var coded = Coded()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "owners", field: &owners)
             binder.bindField(name: "coded", field: &coded)
         }
@@ -94,7 +94,7 @@ struct MergePatchOfSetsTests {
         struct Page: ParsableObject {
             var tags: Set<Tag> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "tags", field: &tags)
             }
         }
@@ -114,7 +114,7 @@ struct MergePatchOfSetsTests {
             var days: Set<Date> = []
             var numbers: Set<SnapshotParser.JSON> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "days", field: &days, dates: .iso8601)
                 binder.bindField(name: "numbers", field: &numbers)
             }

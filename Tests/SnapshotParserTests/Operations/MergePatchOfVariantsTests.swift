@@ -9,7 +9,7 @@ import Testing
         var url = ""
         var width: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
             binder.bindField(name: "width", field: &width)
         }
@@ -20,7 +20,7 @@ import Testing
         var width: Int?
         var seconds: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
             binder.bindField(name: "width", field: &width)
             binder.bindField(name: "seconds", field: &seconds)
@@ -30,7 +30,7 @@ import Testing
     struct Open: ParsableObject, Equatable {
         var rest: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &rest)
         }
     }
@@ -51,7 +51,7 @@ import Testing
         var title = ""
         var media = Media.image(Image())
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindVariant(name: "kind", field: &media, Media.variants)
         }
@@ -61,7 +61,7 @@ import Testing
         var cards: [String: Card] = [:]
         var payload = Media.image(Image())
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "cards", list: &cards)
             binder.bindVariant(name: "kind", content: "payload", field: &payload, Media.variants)
         }

@@ -10,7 +10,7 @@ import Testing
         var city = ""
         var zip: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
             binder.bindField(name: "zip", field: &zip)
         }
@@ -24,7 +24,7 @@ import Testing
         var scores: [String: Int] = [:]
         var rest: [String: JSON] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "note", field: &note)
             binder.bindField(name: "tags", field: &tags)
@@ -38,7 +38,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -47,7 +47,7 @@ import Testing
         var id: String?
         var number = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &number)
         }
     }
@@ -115,7 +115,7 @@ import Testing
         struct Weight: ParsableObject {
             var grams = 0.0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "grams", field: &grams)
             }
         }
@@ -197,14 +197,14 @@ import Testing
             var id: String?
             var n = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "n", field: &n)
             }
         }
         struct Basket: ParsableObject {
             var items: [Item] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "items", list: &items)
             }
         }
@@ -238,7 +238,7 @@ import Testing
             var a = 1
             var date: Date?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a", field: &a)
                 binder.bindField(name: "date", field: &date)
             }
@@ -255,7 +255,7 @@ import Testing
             var tags: [String] = []
             static var objectEnvelope: String? { "data" }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindNested(name: "relationships") {
                     $0.bindField(name: "author", field: &author)
                 }

@@ -11,7 +11,7 @@ import Testing
         init() {}
         init(_ id: String?, _ name: String) { (self.id, self.name) = (id, name) }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -21,7 +21,7 @@ import Testing
         var id: String?
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }

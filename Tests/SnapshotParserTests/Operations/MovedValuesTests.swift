@@ -6,7 +6,7 @@ import Testing
     struct Link: ParsableObject, Equatable {
         var title: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
         }
     }
@@ -15,7 +15,7 @@ import Testing
         var url: String?
         var link: Link?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
             binder.bindVariant(field: &link, [.init(having: "url", { $0 }) { $0 }])
         }
@@ -40,7 +40,7 @@ import Testing
             var id: String?
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
@@ -49,7 +49,7 @@ import Testing
             var id: String?
             var isDone = false
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "isDone", field: &isDone)
             }
         }
@@ -75,7 +75,7 @@ import Testing
             }
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             var isTask = if case .task = self { true } else { false }
             binder.bindField(name: "isTask", field: &isTask)
             if binder.mode != .serialize { self = isTask ? .task(Task()) : .note(Note()) }
@@ -119,7 +119,7 @@ import Testing
     struct House: ParsableObject {
         var owner = Owner()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "owner", field: &owner)
         }
     }

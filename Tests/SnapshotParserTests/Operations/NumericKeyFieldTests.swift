@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var number = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &number)
         }
     }
@@ -16,7 +16,7 @@ import Testing
         var id: String?
         var number = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &number, default: 0)
         }
     }
@@ -25,7 +25,7 @@ import Testing
         var id: String?
         var number = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             let present = number
             binder.bind(get: { present }, set: { number = $0 }) {
                 binder.bindField(name: "id", field: &$0, default: 0)
@@ -54,7 +54,7 @@ import Testing
         var id: String?
         var digits = Digits()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &digits)
         }
     }

@@ -9,7 +9,7 @@ import Testing
         var name: String?
         var friend: Friend?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "friend", field: &friend)
         }
@@ -18,7 +18,7 @@ import Testing
     struct Friend: ParsableObject {
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }

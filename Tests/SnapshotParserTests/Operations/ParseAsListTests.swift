@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var name = ""
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
         }

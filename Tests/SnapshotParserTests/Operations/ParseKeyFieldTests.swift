@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -17,7 +17,7 @@ import Testing
         var name = ""
         var key: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "id", field: &key)
         }
@@ -28,7 +28,7 @@ import Testing
         var name = ""
         var key: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "a name of more than fifteen bytes", field: &key)
         }
@@ -39,7 +39,7 @@ import Testing
         var name = ""
         var others: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindDictionary(name: "others", dict: &others)
         }
@@ -155,7 +155,7 @@ import Testing
             var id: String?
             var number = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &number)
             }
         }
@@ -179,7 +179,7 @@ import Testing
             var id: String?
             var slug: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "slug", field: &slug)
             }
         }
@@ -207,7 +207,7 @@ import Testing
             }()
             var id: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: Self.name, field: &id)
             }
         }

@@ -6,7 +6,7 @@ import Testing
     struct Address: ParsableObject {
         var street = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
         }
     }
@@ -68,7 +68,7 @@ import Testing
             var first = ""
             var third: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "0", field: &first)
                 binder.bindField(name: "2", field: &third)
             }

@@ -9,7 +9,7 @@ import Testing
         var right: Step?
         var height: Double?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindObject(name: "left", field: &left)
             binder.bindObject(name: "right", field: &right)
             binder.bindField(name: "height", field: &height)
@@ -28,7 +28,7 @@ import Testing
     struct Cell: ParsableObject {
         var next: [Cell] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "next", list: &next)
         }
     }
@@ -36,7 +36,7 @@ import Testing
     struct Tree: ParsableObject {
         var children: [String: Tree] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &children)
         }
     }
@@ -49,7 +49,7 @@ import Testing
     struct Raw: ParsableObject {
         var tree: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "tree", field: &tree)
         }
     }
@@ -122,14 +122,14 @@ import Testing
         struct Text: ParsableObject {
             var json: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRawJSON(name: "tree", field: &json)
             }
         }
         struct Counted: ParsableObject {
             var count: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "tree",
                     field: &count,
@@ -158,7 +158,7 @@ import Testing
         struct Other: ParsableObject {
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }

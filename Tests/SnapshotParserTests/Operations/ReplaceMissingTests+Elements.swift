@@ -11,7 +11,7 @@ extension ReplaceMissingTests {
         var more: [Part]?
         var rest: [String: Part]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "parts", list: &parts)
             binder.bindList(name: "byName", list: &byName)
             binder.bindList(name: "groups", list: &groups)
@@ -62,7 +62,7 @@ extension ReplaceMissingTests {
         struct Box: ParsableObject {
             var label: Label?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "label", field: &label)
             }
         }
@@ -70,7 +70,7 @@ extension ReplaceMissingTests {
             var number: Int?
             var name: String?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &number)
                 binder.bindField(name: "name", field: &name)
             }
@@ -88,7 +88,7 @@ extension ReplaceMissingTests {
         struct Box: ParsableObject {
             var part: Tag?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "part", field: &part)
             }
         }
@@ -96,7 +96,7 @@ extension ReplaceMissingTests {
             var id: String?
             var name: String?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -113,7 +113,7 @@ extension ReplaceMissingTests {
         struct Box: ParsableObject {
             var tag: Tag?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "tag", field: &tag)
             }
         }
@@ -121,7 +121,7 @@ extension ReplaceMissingTests {
             var id: String?
             var key: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &key)
             }
         }

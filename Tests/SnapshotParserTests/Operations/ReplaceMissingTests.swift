@@ -10,7 +10,7 @@ import Testing
 
         init() { self = .text(Text()) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 field: &self,
@@ -30,7 +30,7 @@ import Testing
         var text = ""
         var size: Int?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "size", field: &size)
         }
@@ -39,7 +39,7 @@ import Testing
     final class Image: ParsableObject {
         var url: String?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
         }
     }
@@ -47,7 +47,7 @@ import Testing
     struct Message: ParsableObject {
         var content = Content()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "content", field: &content)
         }
     }
@@ -63,7 +63,7 @@ import Testing
         var id: String?
         var name: String?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -78,7 +78,7 @@ import Testing
         var nick: String? = "initial"
         var rest: [String: Any] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "shape", field: &shape)
             binder.bindTree(name: "tree", field: &tree)
             binder.bindRawJSON(name: "json", field: &json)
@@ -166,7 +166,7 @@ import Testing
             var left: Part?
             var right: Part?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "left", field: &left)
                 binder.bindObject(name: "right", field: &right)
             }
@@ -187,7 +187,7 @@ import Testing
             var counts = ["b": 2]
             let sets = Recorder()
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bind(get: { title }, set: { title = $0 }) {
                     binder.bindField(name: "title", field: &$0)
                 }

@@ -94,7 +94,7 @@ private final class User: ParsableSnapshot {
     var home: Home?
     var pets: [Pet] = []
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "nick", field: &nick)
         binder.bindField(name: "sizes", field: &sizes)
@@ -109,7 +109,7 @@ private struct Note: ParsableObject {
     var level = 1
     var seen: [String: Int] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
         binder.bindField(name: "score", field: &score, access: .parse)
         binder.bindField(name: "level", field: &level, default: 1, access: .parse)
@@ -122,7 +122,7 @@ private struct Track: ParsableObject {
     var start = Place()
     var best: [String: Double] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "length", field: &length)
         binder.bindObject(name: "start", field: &start)
         binder.bindField(name: "best", field: &best)
@@ -133,7 +133,7 @@ private struct Place: ParsableObject {
     var name = ""
     var height: Double?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "height", field: &height)
     }
@@ -143,7 +143,7 @@ private final class Home: ParsableObject {
     var city: String?
     var street: String?
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "city", field: &city)
         binder.bindField(name: "street", field: &street)
     }
@@ -154,7 +154,7 @@ private final class Pet: ParsableSnapshot {
     var name = ""
     var age: Int?
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "age", field: &age)
     }

@@ -6,7 +6,7 @@ import Testing
     struct Part: ParsableObject, Equatable {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -16,7 +16,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }
@@ -31,7 +31,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             for (prefix, access) in [("", SnapshotParser.Access.all), ("old_", .parse)] {
                 binder.bindField(name: "\(prefix)text", field: &text, access: access)
                 binder.bindField(name: "\(prefix)level", field: &level, default: 1, access: access)
@@ -81,7 +81,7 @@ extension ReplaceUnderTwoKeysTests {
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             for (p, access) in [("", SnapshotParser.Access.all), ("old_", .parse)] {
                 binder.bindField(
                     name: p + "mapped",

@@ -8,7 +8,7 @@ import Testing
         var x = 0.0
         var y: Double?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
             binder.bindField(name: "y", field: &y)
         }

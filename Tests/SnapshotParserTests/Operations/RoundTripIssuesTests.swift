@@ -8,7 +8,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -19,7 +19,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -28,7 +28,7 @@ import Testing
     final class Dog: Animal {
         var tricks: [String] = []
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             binder.bindField(name: "tricks", field: &tricks)
         }
     }
@@ -37,7 +37,7 @@ import Testing
     struct Uneven: ParsableObject {
         var sum = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "sum", field: &sum, access: .serialize)
         }
     }
@@ -61,7 +61,7 @@ import Testing
             var points: [Int] = []
             var title = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "points", field: &points)
                 binder.bindField(name: "subtitle", field: &title)
                 binder.bindField(name: "title", field: &title)
@@ -90,7 +90,7 @@ import Testing
             var sum = 3
             var ratio = 0.5
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "sum", field: &sum, access: .serialize)
                 binder.bindField(name: "ratio", field: &ratio)
             }
@@ -108,7 +108,7 @@ import Testing
             var id: String? = "-K1"
             var age: Int8 = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "years", field: &age, access: .serialize)
                 binder.bindField(name: "age", field: &age, access: .parse)
             }
@@ -120,7 +120,7 @@ import Testing
         struct Series: ParsableObject {
             var points: [Int] = [1, 5]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "points",
                     field: &points,
@@ -144,7 +144,7 @@ import Testing
             var name = "Ada"
             var age = 36
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "age", field: &age)
                 binder.bindField(name: "years", field: &age)
@@ -167,7 +167,7 @@ import Testing
             var size: Int? = 5
             var inner = Inner()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "size",
                     field: &size,
@@ -180,7 +180,7 @@ import Testing
         struct Inner: ParsableObject {
             var weight: Double? = 2.5
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "weight",
                     field: &weight,
@@ -204,7 +204,7 @@ import Testing
         struct Switch: ParsableObject {
             var isOn = false
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "state",
                     field: &isOn,
@@ -229,7 +229,7 @@ import Testing
             var id: String?
             var nickname: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "nickname", field: &nickname)
             }
         }
@@ -247,7 +247,7 @@ import Testing
             var nils: [String: Int?] = [:]
             var grid: [[Int]] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "members", list: &members)
                 binder.bindList(name: "rows", list: &rows)
                 binder.bindList(name: "byRole", list: &byRole)
@@ -286,7 +286,7 @@ import Testing
             var id: String?
             var amount = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "studentId", field: &id)
                 binder.bindField(name: "amount", field: &amount)
             }
@@ -294,7 +294,7 @@ import Testing
         struct School: ParsableObject {
             var balances = [Balance(id: "-K1", amount: 7), Balance(id: "-K2", amount: 8)]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "balances", list: &balances)
             }
         }
@@ -311,7 +311,7 @@ import Testing
             var id: String? = "a.b"
             var number = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a.b", field: &number)
             }
         }
@@ -323,7 +323,7 @@ import Testing
         struct Odd: ParsableObject {
             var number = Double.nan
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a.b", field: &number)
             }
         }
@@ -341,7 +341,7 @@ import Testing
             var id: String?
             var name = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }

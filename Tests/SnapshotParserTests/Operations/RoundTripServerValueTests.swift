@@ -7,7 +7,7 @@ import Testing
         var sent = ServerTimestamp.new
         var likes = ServerValue<Int>.increment(1)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "sent", field: &sent)
             binder.bindField(name: "likes", field: &likes)

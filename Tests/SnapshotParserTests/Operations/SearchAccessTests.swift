@@ -7,7 +7,7 @@ import Testing
         var name: String?
         var stamp = "now"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "stamp", field: &stamp, access: .serialize)
         }
@@ -17,7 +17,7 @@ import Testing
         var name = ""
         var stamp = "now"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "stamp", field: &stamp, access: .serialize)
         }

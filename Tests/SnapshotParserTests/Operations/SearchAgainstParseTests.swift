@@ -14,7 +14,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindList(name: "list", list: &list)
             binder.bindField(name: "name", field: &name)
@@ -29,7 +29,7 @@ import Testing
         var size: Int?
         var nodes: [Node] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "size", field: &size)
             binder.bindList(name: "list", list: &nodes)

@@ -23,7 +23,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             Counter.current.increment()
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)

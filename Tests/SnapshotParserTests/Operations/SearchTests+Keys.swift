@@ -26,7 +26,7 @@ extension SearchTests {
 
     @Test func typeWithoutBindingsMatchesNothing() {
         struct Empty: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let result = search(["a": ["b": 1]], Empty.self)
         #expect(result.matches.isEmpty && result.rejected.isEmpty)
@@ -37,7 +37,7 @@ extension SearchTests {
             var name: String?
             var others: [String: Bool] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindDictionary(name: "others", dict: &others)
             }
@@ -69,7 +69,7 @@ extension SearchTests {
             var id: String?
             var text: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
                 binder.bindField(name: "text", field: &text)
             }
@@ -85,7 +85,7 @@ extension SearchTests {
             var title = ""
             var note: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "slug", field: &slug)
                 binder.bindField(name: "title", field: &title)
                 binder.bindField(name: "note", field: &note)
@@ -105,7 +105,7 @@ extension SearchTests {
             var owner = ""
             var items: [Item] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "owner", field: &owner)
                 binder.bindList(name: "items", list: &items)
             }
@@ -136,7 +136,7 @@ extension SearchTests {
             var role = Role.member
             var children: [Node] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "children", list: &children)
                 binder.bindField(name: "role", field: &role, default: .member)
                 binder.bindField(name: "name", field: &name)

@@ -74,7 +74,7 @@ extension SearchTests {
             var tags: [String] = []
             var counts: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "tags", field: &tags)
                 binder.bindField(name: "counts", field: &counts)
@@ -90,7 +90,7 @@ extension SearchTests {
             var owner = User()
             var limit = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "owner", field: &owner)
                 binder.bindField(name: "limit", field: &limit)
             }

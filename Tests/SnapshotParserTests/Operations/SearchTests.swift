@@ -8,7 +8,7 @@ import Testing
         var lastName = ""
         var middleName: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "first_name", field: &firstName)
             binder.bindField(name: "last_name", field: &lastName)
             binder.bindField(name: "middle_name", field: &middleName)
@@ -19,7 +19,7 @@ import Testing
         var id: String?
         var title = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "title", field: &title)
         }
@@ -30,7 +30,7 @@ import Testing
         var size: Int?
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "theme", field: &theme)
             binder.bindField(name: "size", field: &size)
             binder.bindField(name: "tags", field: &tags)

@@ -20,7 +20,7 @@ import Testing
     struct Item: ParsableObject {
         var size = 1
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -28,7 +28,7 @@ import Testing
     struct Field: ParsableObject {
         var counts: [Tag: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "counts", field: &counts)
         }
     }
@@ -36,7 +36,7 @@ import Testing
     struct Nested: ParsableObject {
         var counts: [String: [Tag: Int]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "counts", field: &counts)
         }
     }
@@ -44,7 +44,7 @@ import Testing
     struct Remaining: ParsableObject {
         var counts: [Tag: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "counts", dict: &counts)
         }
     }
@@ -73,7 +73,7 @@ import Testing
         var width: Double?
         var height: Double?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "width", field: &width)
             binder.bindField(name: "height", field: &height)
         }
@@ -82,7 +82,7 @@ import Testing
     struct Sizes: ParsableObject {
         var sizes: [Tag: Size] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "sizes", list: &sizes)
         }
     }

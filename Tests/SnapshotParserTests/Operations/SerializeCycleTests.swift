@@ -9,7 +9,7 @@ import Testing
         var list: [Node] = []
         var byKey: [String: Node] = [:]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindObject(name: "left", field: &left)
             binder.bindObject(name: "right", field: &right)
             binder.bindList(name: "list", list: &list)
@@ -28,7 +28,7 @@ import Testing
             var name = "x"
             var next: Link?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindObject(name: "next", field: &next)
             }

@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
         }
@@ -21,7 +21,7 @@ import Testing
         var places: [Place] = []
         var placesByName: [String: Place]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindList(name: "users", list: &users)
             binder.bindList(name: "byRole", list: &byRole)
@@ -34,7 +34,7 @@ import Testing
     struct Place: ParsableObject {
         var city = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
         }
     }
@@ -54,7 +54,7 @@ import Testing
         struct Plain: ParsableObject {
             var id = "x"
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
             }
         }

@@ -6,7 +6,7 @@ import Testing
     struct One<V: ParsableValue>: ParsableObject {
         var value: V?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "value", field: &value)
         }
     }
@@ -104,7 +104,7 @@ import Testing
             var hours: [Day: Int] = [.monday: 8]
             var rest: [Day: Int] = [.sunday: 0]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "hours", field: &hours)
                 binder.bindDictionary(name: "rest", dict: &rest)
             }
@@ -118,7 +118,7 @@ import Testing
         struct Dotted: ParsableObject {
             var text = "x"
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a.b", field: &text)
                 binder.bindField(name: "CamelCase", field: &text)
             }

@@ -7,7 +7,7 @@ extension SerializeRepeatedlyTests {
     struct Repeating<Test>: ParsableObject {
         var names: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for (position, name) in names.enumerated() {
                 var value = position
                 binder.bindField(name: name, field: &value)
@@ -45,7 +45,7 @@ extension SerializeRepeatedlyTests {
         struct Group: ParsableObject {
             var all: [Repeating<Test>] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "all", list: &all)
             }
         }
@@ -86,7 +86,7 @@ extension SerializeRepeatedlyTests {
         struct Wide: ParsableObject {
             var values = [Int?](repeating: nil, count: 70)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 for position in values.indices {
                     binder.bindField(name: "\(position)", field: &values[position])
                 }

@@ -22,7 +22,7 @@ import Testing
             if choice & 8 != 0 { d = choice.isMultiple(of: 3) }
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "a", field: &a)
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "b", field: &b)
@@ -54,7 +54,7 @@ import Testing
         var id: String?
         var numbers: [Int?] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             for index in numbers.indices {
                 binder.bindField(name: "n\(index)", field: &numbers[index])
             }
@@ -101,7 +101,7 @@ import Testing
             var dishes = [Gaps<Test>(choice: 3)]
             var note: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "best", field: &best)
                 binder.bindList(name: "dishes", list: &dishes)
                 binder.bindField(name: "note", field: &note)
@@ -157,7 +157,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -165,7 +165,7 @@ import Testing
     final class Dog: Animal {
         var breed = "Collie"
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             super.bindProperties(binder: binder)
             binder.bindField(name: "breed", field: &breed)
         }
@@ -174,7 +174,7 @@ import Testing
     final class Fish: Animal {
         var depth = 3
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             binder.bindField(name: "depth", field: &depth)
             super.bindProperties(binder: binder)
         }
@@ -202,7 +202,7 @@ import Testing
             var others: [String: Int] = [:]
             var last = 1
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "last", field: &last)
                 binder.bindDictionary(name: "others", dict: &others)
@@ -237,7 +237,7 @@ import Testing
             var inner: [Box] = []
             var size: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "label", field: &label)
                 binder.bindList(name: "inner", list: &inner)
                 binder.bindField(name: "size", field: &size)
@@ -256,7 +256,7 @@ import Testing
         struct Flags: ParsableObject {
             var flags: [String: Double] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "flags", field: &flags)
             }
         }

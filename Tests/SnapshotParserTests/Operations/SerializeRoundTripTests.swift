@@ -16,7 +16,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "balance", field: &balance)
@@ -33,7 +33,7 @@ import Testing
         var log: [Entry] = []
         var limits: [String: Int] = [:]
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             super.bindProperties(binder: binder)
             binder.bindObject(name: "owner", field: &owner)
             binder.bindList(name: "branches", list: &branches)
@@ -52,7 +52,7 @@ import Testing
         var token: UUID?
         var photo: Data?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "scores", field: &scores)
             binder.bindField(name: "holes", field: &holes)
@@ -68,7 +68,7 @@ import Testing
         var city = ""
         var branches: [Branch] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "city", field: &city)
             binder.bindList(name: "branches", list: &branches)
@@ -78,7 +78,7 @@ import Testing
     struct Entry: ParsableObject, Equatable {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }

@@ -9,7 +9,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindList(name: "others", list: &others)
         }
@@ -37,7 +37,7 @@ import Testing
         var right: Step?
         var height: Double?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindObject(name: "left", field: &left)
             binder.bindObject(name: "right", field: &right)
             binder.bindField(name: "height", field: &height)
@@ -75,7 +75,7 @@ import Testing
         var list: [Branch] = []
         var named: [String: Branch] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "list", list: &list)
             binder.bindList(name: "named", list: &named)
         }

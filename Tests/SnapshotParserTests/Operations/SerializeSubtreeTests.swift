@@ -6,7 +6,7 @@ import Testing
     struct Holder: ParsableObject {
         var any: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "any", field: &any)
         }
     }

@@ -22,7 +22,7 @@ import Testing
         var secret = 3
         var child: [Leaf] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: name, field: &text)
             binder.bindField(name: "long", field: &long)

@@ -8,7 +8,7 @@ import Testing
             var name: String?
             var tags: [String] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "tags", field: &tags)
             }
@@ -18,7 +18,7 @@ import Testing
             var owner = Owner()
             var guest: Owner? = Owner()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "title", field: &title)
                 binder.bindObject(name: "owner", field: &owner)
                 binder.bindObject(name: "guest", field: &guest)
@@ -64,7 +64,7 @@ import Testing
             var any = SnapshotParser.JSON.object([:])
             var tags: [String] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "size", field: &size)
                 binder.bindField(name: "settings", field: &settings)
                 binder.bindRawJSON(name: "raw", field: &raw)
@@ -98,7 +98,7 @@ import Testing
         var values: [String: Int] = [:]
         var any: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "values", field: &values)
             binder.bindTree(name: "any", field: &any)
         }
@@ -107,7 +107,7 @@ import Testing
     struct Remaining: ParsableObject {
         var rest: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "rest", dict: &rest)
         }
     }
@@ -121,7 +121,7 @@ import Testing
 
         init(name: String) { self.name = name }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: name, field: &number)
         }
     }
@@ -155,7 +155,7 @@ import Testing
         var id: String?
         var name = "Ada"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }

@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
         }
@@ -17,7 +17,7 @@ import Testing
         var id: String?
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -26,7 +26,7 @@ import Testing
         var id: String?
         var slug = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "slug", field: &slug)
         }
     }
@@ -60,7 +60,7 @@ import Testing
         struct Magazine: ParsableObject {
             var articles: [Article] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "articles", list: &articles)
             }
         }
@@ -121,7 +121,7 @@ import Testing
             var id: String?
             var number = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &number)
             }
         }
@@ -141,7 +141,7 @@ import Testing
         struct Plain: ParsableObject {
             var id = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
             }
         }
@@ -157,7 +157,7 @@ import Testing
             var author: User?
             var editor: User?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "author", field: &author)
                 binder.bindObject(name: "editor", field: &editor)
             }
@@ -173,7 +173,7 @@ import Testing
             var id: String?
             var own: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: Self.name, field: &own)
             }
 

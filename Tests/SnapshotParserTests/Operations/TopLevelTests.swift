@@ -9,7 +9,7 @@ import Testing
         static var listEnvelope: String? { "users" }
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -46,7 +46,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -54,7 +54,7 @@ import Testing
     struct Point: ParsableObject, Equatable {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }

@@ -7,7 +7,7 @@ import Testing
         var name = ""
         var friend: Friend?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "friend", field: &friend)
         }
@@ -16,7 +16,7 @@ import Testing
     struct Friend: ParsableObject {
         var name: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -76,7 +76,7 @@ import Testing
         struct Tweet: ParsableObject {
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }

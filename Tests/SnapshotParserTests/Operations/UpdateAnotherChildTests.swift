@@ -8,7 +8,7 @@ import Testing
         var name = ""
         var age: Int?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -18,7 +18,7 @@ import Testing
         var owner: User?
         var guest = User()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "owner", field: &owner)
             binder.bindObject(name: "guest", field: &guest)
         }
@@ -65,7 +65,7 @@ import Testing
         struct Team: ParsableObject {
             var members: [String: User] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "members", list: &members)
             }
         }

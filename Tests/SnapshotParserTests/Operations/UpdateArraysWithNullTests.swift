@@ -10,7 +10,7 @@ import Testing
         var name = ""
         var rest: [String: SnapshotParser.JSON] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindRemaining(dict: &rest)
         }
@@ -22,7 +22,7 @@ import Testing
         var labels: [Label] = []
         var table: [String: [[String: SnapshotParser.JSON]]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "rows", field: &rows)
             binder.bindField(name: "counts", field: &counts)
             binder.bindList(name: "labels", list: &labels)
@@ -54,7 +54,7 @@ import Testing
             var geo: Geo?
             var extra: SnapshotParser.JSON?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "geo", field: &geo)
                 binder.bindField(name: "extra", field: &extra)
             }
@@ -79,7 +79,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -88,7 +88,7 @@ import Testing
         struct Table: ParsableObject {
             var rows: [Row] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "rows", list: &rows)
             }
         }
@@ -107,14 +107,14 @@ import Testing
         struct Seat: ParsableObject, Equatable {
             var counts: [String: Int?] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "counts", field: &counts)
             }
         }
         struct Table: ParsableObject, Equatable {
             var seats: [String: Seat] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "seats", list: &seats)
             }
         }

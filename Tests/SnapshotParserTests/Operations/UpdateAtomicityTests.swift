@@ -13,7 +13,7 @@ import Testing
         init() {}
         init(id: String) { self.id = id }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "count", field: &count)
         }
@@ -30,7 +30,7 @@ import Testing
         init() {}
         init(id: String) { self.id = id }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindObject(name: "leaf", field: &leaf)
             binder.bindList(name: "list", list: &list)
@@ -45,7 +45,7 @@ import Testing
     struct Frame: ParsableObject {
         var branch = Branch()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "branch", field: &branch)
         }
     }
@@ -57,7 +57,7 @@ import Testing
         var frame = Frame()
         var keyed = ["k": Branch(id: "k")]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindObject(name: "branch", field: &branch)
             binder.bindList(name: "branches", list: &branches)
@@ -177,7 +177,7 @@ import Testing
         var kid: Kid?
         var kids: [Kid] = []
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "kid", field: &kid)
             binder.bindList(name: "kids", list: &kids)
@@ -189,7 +189,7 @@ import Testing
         var s = "old"
         var t = "old"
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "s", field: &s)
             binder.bindField(name: "t", field: &t)
         }
@@ -199,7 +199,7 @@ import Testing
         var a = Owner()
         var b = Owner()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "a", field: &a)
             binder.bindObject(name: "b", field: &b)
         }
@@ -265,13 +265,13 @@ import Testing
         final class Kid: ParsableSnapshot {
             var id: String?
             var scores: [String: Int]?
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "scores", field: &scores)
             }
         }
         struct Family: ParsableObject {
             var kids: [Kid] = []
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "kids", list: &kids)
             }
         }
@@ -290,7 +290,7 @@ import Testing
             var id: String?
             var from = 0
             var to = 0
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "from", field: &from)
                 binder.bindField(name: "to", field: &to)
                 binder.check(to >= from, "ends before it begins", at: "to")
@@ -298,7 +298,7 @@ import Testing
         }
         struct Week: ParsableObject {
             var days: [Day] = []
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "days", list: &days)
             }
         }

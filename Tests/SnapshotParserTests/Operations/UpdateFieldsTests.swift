@@ -53,7 +53,7 @@ import Testing
         var mapped: [String: Int] = [:]
         var rest: [String: JSON] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "scores", field: &scores)
             binder.bindField(name: "rounds", field: &rounds)
             binder.bindField(name: "json", field: &json)
@@ -90,7 +90,7 @@ import Testing
         init() { scores = [:] }
         init(_ scores: [String: Int]) { self.scores = scores }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "scores", field: &scores)
         }
     }
@@ -166,7 +166,7 @@ import Testing
             var amounts = SnapshotParser.JSON.null
             var rates: [String: Double] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "amounts",
                     field: &amounts,
@@ -184,7 +184,7 @@ import Testing
         struct Ledger: ParsableObject {
             var share: Share?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "share", field: &share)
             }
         }
@@ -259,7 +259,7 @@ import Testing
             static var formerKeys: [String: [String]] { ["scores": ["points"]] }
             var scores: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "scores", field: &scores)
             }
         }
@@ -285,7 +285,7 @@ import Testing
             var numbers: Set<Int> = [1]
             var names: [Int: String] = [1: "one"]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "numbers", field: &numbers)
                 binder.bindField(name: "names", field: &names)
             }
@@ -302,7 +302,7 @@ import Testing
         struct User: ParsableObject {
             var roles: Set<String> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "roles", field: &roles)
             }
         }

@@ -13,7 +13,7 @@ import Testing
             (self.id, self.name, self.price) = (id, name, price)
         }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "price", field: &price)
         }
@@ -27,7 +27,7 @@ import Testing
         init() {}
         init(_ id: String?, _ dishes: [Dish] = []) { (self.id, self.dishes) = (id, dishes) }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindList(name: "dishes", list: &dishes)
         }
@@ -39,7 +39,7 @@ import Testing
         var specials: [String: Dish] = [:]
         var others: [String: Dish] = [:]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindObject(name: "menu", field: &menu)
             binder.bindList(name: "menus", list: &menus)
             binder.bindList(name: "specials", list: &specials)
@@ -143,7 +143,7 @@ import Testing
             var id: String?
             var node: Node?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
                 binder.bindObject(name: "node", field: &node)
             }
@@ -151,7 +151,7 @@ import Testing
         struct Whole: ParsableObject {
             var parts: [Part] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "parts", list: &parts)
             }
         }
@@ -168,7 +168,7 @@ import Testing
         var name: String?
         var next: Node?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "next", field: &next)
         }

@@ -8,7 +8,7 @@ import Testing
         var name = ""
         var price: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "price", field: &price)
         }
@@ -19,7 +19,7 @@ import Testing
         var id: Int?
         var text: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
         }
@@ -31,7 +31,7 @@ import Testing
         var keyed = ["0": Stamp(id: 1, text: "one"), "1": Stamp(id: 2, text: "two")]
         var byID = ["soup": Dish(id: "soup", name: "Soup")]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "dishes", list: &dishes)
             binder.bindList(name: "stamps", list: &stamps)
             binder.bindList(name: "keyed", list: &keyed)

@@ -22,7 +22,7 @@ import Testing
         var sizes: [String: JSON] = [:]
         var sum: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "extra", field: &extra)
             binder.bindField(name: "note", field: &note)
             binder.bindRawJSON(name: "raw", field: &raw)
@@ -54,10 +54,10 @@ import Testing
         init() { self = .none(None()) }
 
         struct None: ParsableObject, Equatable {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindVariant(
                 name: "kind",
                 content: "content",
@@ -75,7 +75,7 @@ import Testing
         var table: [String: Meta] = [:]
         var part = Part()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "meta", field: &meta)
             binder.bindList(name: "table", list: &table)
             binder.bindObject(name: "part", field: &part)
@@ -124,14 +124,14 @@ import Testing
         struct Row: ParsableObject {
             var extra = JSON.null
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "extra", field: &extra)
             }
         }
         struct Table: ParsableObject {
             var rows: [Row] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "rows", list: &rows)
             }
         }

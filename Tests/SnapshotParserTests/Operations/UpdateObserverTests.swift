@@ -12,7 +12,7 @@ import Testing
         init() { log = Recorder() }
         init(id: String, _ log: Recorder) { (self.id, self.log) = (id, log) }
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }
@@ -35,7 +35,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bind(get: { name }, set: { name = $0 }) {
                 binder.bindField(name: "name", field: &$0)
             }

@@ -11,7 +11,7 @@ import Testing
     struct View: ParsableObject {
         var storage = Storage()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &storage.name)
             binder.bindField(name: "count", field: &storage.count)
         }

@@ -9,7 +9,7 @@ import Testing
         var age = 0
         var pet: Pet?
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "pet", field: &pet)
             binder.bindField(name: "age", field: &age)
@@ -19,7 +19,7 @@ import Testing
     final class Pet: ParsableObject {
         var name = ""
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -28,7 +28,7 @@ import Testing
         var players: [Player] = []
         var byKey: [String: Player] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "players", list: &players)
             binder.bindList(name: "byKey", list: &byKey)
         }
@@ -85,7 +85,7 @@ import Testing
         var id: String?
         var hours: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "hours", field: &hours)
             binder.check((hours ?? 0) < 10, "too long", at: "hours")
         }
@@ -94,7 +94,7 @@ import Testing
     struct Plan: ParsableObject, Equatable {
         var shifts: [Shift] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "shifts", list: &shifts)
         }
     }

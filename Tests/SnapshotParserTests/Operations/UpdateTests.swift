@@ -9,7 +9,7 @@ import Testing
         var street = "Main Street"
         var city: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
             binder.bindField(name: "city", field: &city)
         }
@@ -26,7 +26,7 @@ import Testing
         var home = Address()
         var payload: String? = "{}"
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
@@ -97,7 +97,7 @@ import Testing
             var limits: [String: [String: Int]]? = ["f": ["x": 1, "y": 2]]
             var rest: [String: Bool] = ["r": true]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "flags", field: &flags)
                 binder.bindField(name: "limits", field: &limits)
                 binder.bindDictionary(name: "rest", dict: &rest)
@@ -230,14 +230,14 @@ import Testing
                 set { key = newValue }
             }
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
         struct Parent: ParsableObject {
             var child: Child? = Child()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 // Reading many elements makes the binder's values move.
                 Child.beforeID = {
                     var numbers: [String: Parent] = [:]

@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var score = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "score", field: &score)
         }
     }
@@ -16,7 +16,7 @@ import Testing
     struct Point: ParsableObject {
         var x = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }

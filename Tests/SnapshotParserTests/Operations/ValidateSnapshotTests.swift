@@ -8,7 +8,7 @@ import Testing
         var text = ""
         var tags: [String] = []
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "tags", field: &tags)
@@ -24,7 +24,7 @@ import Testing
         var members: [String: Message]?
         var flags: [String: Bool] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "size", field: &size)
             binder.bindObject(name: "pinned", field: &pinned)

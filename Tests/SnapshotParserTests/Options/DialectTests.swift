@@ -11,7 +11,7 @@ import Testing
         init() {}
         init(id: String?, _ name: String) { (self.id, self.name) = (id, name) }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -26,7 +26,7 @@ import Testing
         var raw: SnapshotParser.JSON?
         var rest: [String: SnapshotParser.JSON] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "rain", field: &rain)
             binder.bindField(name: "gaps", field: &gaps)
             binder.bindField(name: "codes", field: &codes)
@@ -241,7 +241,7 @@ import Testing
             var scores: [String: Int] = [:]
             var names: [String: String?] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "scores", field: &scores)
                 binder.bindField(name: "names", field: &names)
             }
@@ -298,7 +298,7 @@ import Testing
 
             init() {}
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "size", field: &size)
             }
@@ -306,7 +306,7 @@ import Testing
         struct Kit: ParsableObject {
             var parts: [Part] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "parts", list: &parts)
             }
         }
@@ -380,7 +380,7 @@ import Testing
             var text: SnapshotParser.JSON? = "old"
             var behind: SnapshotParser.JSON?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
                 binder.bind(get: { behind }, set: { behind = $0 }) {
                     binder.bindField(name: "behind", field: &$0)
@@ -407,7 +407,7 @@ import Testing
             var note: SnapshotParser.JSON?
             var rest: [String: SnapshotParser.JSON] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "properties", field: &properties)
                 binder.bindField(name: "row", field: &row)
                 binder.bindField(name: "note", field: &note)

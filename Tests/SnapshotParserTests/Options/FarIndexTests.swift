@@ -10,7 +10,7 @@ import Testing
         var numbers: [Int?] = []
         var item: Item?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "numbers", field: &numbers)
             binder.bindField(name: "item", field: &item)
         }

@@ -16,7 +16,7 @@ import Testing
         var unique: Set<Role> = []
         var scores: [Int: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "roles", field: &roles)
             binder.bindField(name: "byTeam", field: &byTeam)
             binder.bindField(name: "nested", field: &nested)
@@ -29,7 +29,7 @@ import Testing
     struct Table: ParsableObject {
         var roles: [String: Role] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "roles", dict: &roles)
         }
     }
@@ -122,7 +122,7 @@ import Testing
         var seats = 0
         var rooms: [String: Room] = [:]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "seats", field: &seats)
             binder.bindDictionary(name: "rooms", dict: &rooms)

@@ -9,7 +9,7 @@ import Testing
         var sizes: [Int] = []
         var note: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "theme", field: &theme)
             binder.bindField(name: "sizes", field: &sizes)
             binder.bindField(name: "note", field: &note)
@@ -20,7 +20,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -34,7 +34,7 @@ import Testing
         var word: String?
         var plain: [Int]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
 
             binder.with(conversion: .jsonText) {

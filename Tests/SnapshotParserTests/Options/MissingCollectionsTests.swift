@@ -7,7 +7,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -21,7 +21,7 @@ import Testing
         var notes: [Tag]?
         var links: [String]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "tags", list: &tags)
             binder.bindList(name: "byName", list: &byName)
             binder.bindList(name: "groups", list: &groups)

@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -21,7 +21,7 @@ import Testing
         var tags: [Tag] = []
         var groups: [String: [Tag]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "sizes", field: &sizes)
             binder.bindField(name: "holes", field: &holes)
             binder.bindField(name: "rows", field: &rows)
@@ -65,7 +65,7 @@ import Testing
                 && first.others == second.others && first.tags?.count == second.tags?.count
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "limits", field: &limits)
             binder.bindField(name: "byDay", field: &byDay)
             binder.bindList(name: "tags", list: &tags)
@@ -103,7 +103,7 @@ import Testing
             var a: [String: [String: Int]] = [:]
             var limits: Limits?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a", field: &a)
                 binder.bindObject(name: "limits", field: &limits)
             }
@@ -121,7 +121,7 @@ import Testing
         struct Raw: ParsableObject {
             var others: [String: Any] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRemaining(dict: &others)
             }
         }
@@ -165,7 +165,7 @@ import Testing
         struct Board: ParsableObject {
             var rows: [[Tag]] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "rows", list: &rows)
             }
         }
@@ -229,7 +229,7 @@ import Testing
             var rows: [[Int]] = []
             var tags: [Tag] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "numbers", field: &numbers)
                 binder.bindField(name: "holes", field: &holes)
                 binder.bindField(name: "rows", field: &rows)

@@ -6,7 +6,7 @@ import Testing
     struct Holder<V: ParsableValue>: ParsableObject {
         var value: V?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "value", field: &value)
         }
     }
@@ -87,7 +87,7 @@ import Testing
             var zip = ""
             var weight = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "zip", field: &zip, conversion: .lenient)
                 binder.bindField(name: "weight", field: &weight)
             }

@@ -6,7 +6,7 @@ import Testing
     struct Event: ParsableObject {
         var start = Date(timeIntervalSince1970: 0)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "start", field: &start)
         }
     }
@@ -171,7 +171,7 @@ import Testing
             var edited: Date? = Date(timeIntervalSince1970: 2)
             var read = Date(timeIntervalSince1970: 3)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "published", field: &published, dates: .iso8601)
                 binder.bindField(name: "edited", field: &edited, dates: .secondsSince1970)
                 binder.bindField(name: "read", field: &read)

@@ -36,7 +36,7 @@ import Testing
         struct Point: ParsableObject {
             var x = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
             }
         }

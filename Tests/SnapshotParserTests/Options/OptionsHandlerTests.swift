@@ -11,7 +11,7 @@ import Testing
         var nick: String?
         var friends: [Friend] = []
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             Self.current.hear(self)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "nick", field: &nick)
@@ -23,7 +23,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -83,7 +83,7 @@ import Testing
         final class Sensor: ParsableObject, @unchecked Sendable {
             var level = Double.nan
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "level", field: &level)
             }
         }
@@ -113,7 +113,7 @@ import Testing
         struct Member: ParsableObject {
             var role = Role.admin
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "role", field: &role, default: .member)
             }
         }

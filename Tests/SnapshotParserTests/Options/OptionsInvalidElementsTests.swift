@@ -7,7 +7,7 @@ import Testing
         var byID: [String: Message] = [:]
         var archive: [Message]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "messages", list: &messages)
             binder.bindList(name: "byID", list: &byID)
             binder.bindList(name: "archive", list: &archive)
@@ -18,7 +18,7 @@ import Testing
         var id: String?
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
         }

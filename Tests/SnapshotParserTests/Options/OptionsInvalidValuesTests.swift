@@ -10,7 +10,7 @@ import Testing
         var city = ""
         var zip = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
             binder.bindField(name: "zip", field: &zip)
         }
@@ -22,7 +22,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -47,7 +47,7 @@ import Testing
         var content: Content?
         var latitude: Double?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "role", field: &role)
@@ -192,7 +192,7 @@ import Testing
             var required = 0
             var optional: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "n", field: &required)
                 binder.bindField(name: "n", field: &optional, access: .parse)
             }
@@ -209,7 +209,7 @@ import Testing
         struct P1: ParsableObject {
             var x = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
             }
         }
@@ -219,7 +219,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["o": ["old"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
                 binder.bindField(name: "o", field: &o)
             }
@@ -230,7 +230,7 @@ import Testing
             var latitude = 0
             var text: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "p", field: &a)
                 binder.bindObject(name: "p", field: &b, access: .parse)
                 binder.bindNested(name: "geo") { $0.bindField(name: "lat", field: &latitude) }
@@ -257,7 +257,7 @@ import Testing
         struct Twice: ParsableObject {
             var a = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "a", field: &a)
                 binder.bindField(name: "a", field: &a)
             }
@@ -265,7 +265,7 @@ import Testing
         struct Holder: ParsableObject {
             var twice: Twice?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindObject(name: "twice", field: &twice)
             }
         }
@@ -282,7 +282,7 @@ import Testing
             var addresses: [Address]? = []
             var byKey: [String: Address]? = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "numbers", field: &numbers)
                 binder.bindList(name: "addresses", list: &addresses)
                 binder.bindList(name: "byKey", list: &byKey)
@@ -311,7 +311,7 @@ import Testing
         struct Holder: ParsableObject {
             var stats = Stats()
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "stats", field: &stats)
             }
         }

@@ -11,7 +11,7 @@ import Testing
         var limit = 0
         var messages: [Message] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "owner", field: &owner)
@@ -26,7 +26,7 @@ import Testing
         var text = ""
         var sent: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "sent", field: &sent)
@@ -123,7 +123,7 @@ import Testing
             var text = ""
             var stamp: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
                 binder.bindField(name: "stamp", field: &stamp, access: .serialize)
             }

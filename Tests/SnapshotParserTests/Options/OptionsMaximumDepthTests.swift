@@ -6,7 +6,7 @@ import Testing
     struct Node: ParsableObject {
         var next: [Node] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "next", list: &next)
         }
 
@@ -20,7 +20,7 @@ import Testing
     struct Box: ParsableObject {
         var inner: [String: [String: [Int]]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "inner", field: &inner)
         }
     }
@@ -130,7 +130,7 @@ import Testing
         struct Table: ParsableObject {
             var rows: [String: [String: Int]] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "rows", field: &rows)
             }
         }

@@ -12,7 +12,7 @@ import Testing
         var subtree: Any?
         var got: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "field", field: &field)
             binder.bindObject(name: "object", field: &object)
             binder.bindList(name: "list", list: &list)
@@ -34,7 +34,7 @@ import Testing
     struct Part: ParsableObject {
         var size: Int? = 1
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -72,7 +72,7 @@ import Testing
         struct User: ParsableSnapshot {
             var id: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "id", field: &id)
             }
         }
@@ -85,7 +85,7 @@ import Testing
         struct Reader: ParsableObject {
             var stamp: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "stamp", field: &stamp, access: .parse)
             }
         }

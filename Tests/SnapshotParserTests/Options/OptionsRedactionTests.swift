@@ -28,7 +28,7 @@ import Testing
         var pin: Secret?
         var scores: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "age", field: &age)
             binder.bindField(name: "born", field: &born)

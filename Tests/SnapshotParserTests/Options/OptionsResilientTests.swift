@@ -14,7 +14,7 @@ import Testing
         var roles: [Role] = []
         var friends: [User] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "role", field: &role)
@@ -26,7 +26,7 @@ import Testing
     struct Strict: ParsableObject {
         var role = Role.member
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "role", field: &role)
         }
     }

@@ -9,7 +9,7 @@ import Testing
         var drinks: [Dish]?
         var sauces: [String: Dish] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "dishes", list: &dishes)
             binder.bindList(name: "drinks", list: &drinks)
             binder.bindList(name: "sauces", list: &sauces)
@@ -21,7 +21,7 @@ import Testing
         var title = ""
         var sides: [Dish] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindList(name: "sides", list: &sides)
         }

@@ -7,7 +7,7 @@ import Testing
         var name = ""
         var home: Address?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "home", field: &home)
@@ -17,7 +17,7 @@ import Testing
     struct Address: ParsableObject {
         var city = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
         }
     }

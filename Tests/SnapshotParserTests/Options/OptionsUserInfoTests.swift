@@ -37,7 +37,7 @@ import Testing
         var coded: Coded?
         var seen = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "total", field: &total)
             binder.bindField(name: "coded", field: &coded)
             seen = key.flatMap { binder.userInfo[$0] as? String } ?? "?"

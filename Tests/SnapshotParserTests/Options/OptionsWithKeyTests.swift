@@ -7,7 +7,7 @@ import Testing
         var slug: String?
         var title = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "slug", field: &slug)
             binder.bindField(name: "title", field: &title)
         }
@@ -16,7 +16,7 @@ import Testing
     struct Blog: ParsableObject {
         var articles: [Article] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "articles", list: &articles)
         }
     }

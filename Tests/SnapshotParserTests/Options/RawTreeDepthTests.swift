@@ -10,7 +10,7 @@ import Testing
         var mapped: Int?
         var rest: [String: Any] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "tree", field: &tree)
             binder.bindTree(name: "keyed", field: &keyed)
             binder.bindField(

@@ -12,7 +12,7 @@ import Testing
         var first: Date?
         var visits: [Visit] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "first", field: &first)
             binder.bindField(name: "visits", field: &visits)
         }

@@ -10,7 +10,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["name": ["nick"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
@@ -22,7 +22,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["text": ["body"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -32,7 +32,7 @@ import Testing
 
         static var formerKeys: [String: [String]] { ["side": ["edge"]] }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "side", field: &side)
         }
     }
@@ -75,7 +75,7 @@ import Testing
             ]
         }
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "likes", field: &likes, default: 7)
             binder.bindField(name: "date", field: &date)
@@ -288,7 +288,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["name": ["nick", "title"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindRemaining(dict: &rest)
             }
@@ -309,7 +309,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["authorName": ["author"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "authorName", field: &authorName)
             }
         }
@@ -326,7 +326,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["name": ["author"], "size": ["width"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindNested(name: "votes") {
                     $0.bindField(name: "size", field: &size)
@@ -353,7 +353,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["name": ["author"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindRemaining(dict: &rest)
             }
@@ -369,7 +369,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["name": ["nick"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(
                     name: "name",
@@ -396,7 +396,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["name": ["nick"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "nick", field: &nick)
                 binder.bindField(name: "name", field: &name)
             }
@@ -417,7 +417,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["name": ["nick"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindField(name: "nick", field: &name, access: .serialize)
             }
@@ -441,7 +441,7 @@ import Testing
 
             static var formerKeys: [String: [String]] { ["name": ["nick"]] }
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindRemaining(dict: &rest)
             }
@@ -460,7 +460,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -472,7 +472,7 @@ import Testing
             super.formerKeys.merging(["owner": ["master"]]) { $1 }
         }
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             super.bindProperties(binder: binder)
             binder.bindField(name: "owner", field: &owner)
         }

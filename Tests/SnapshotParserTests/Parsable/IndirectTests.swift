@@ -7,7 +7,7 @@ import Testing
         var text = ""
         @SnapshotParser.Indirect var answered: Comment?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindObject(name: "answered", field: &answered)
         }

@@ -7,7 +7,7 @@ import Testing
             var street = ""
             var city: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "street", field: &street)
                 binder.bindField(name: "city", field: &city)
             }
@@ -22,7 +22,7 @@ import Testing
         final class Address: ParsableObject {
             var street = ""
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "street", field: &street)
             }
         }
@@ -35,14 +35,14 @@ import Testing
         struct Page<Item: ParsableObject>: ParsableObject {
             var items: [Item] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "items", list: &items)
             }
         }
         struct Point: ParsableObject, Equatable {
             var x = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "x", field: &x)
             }
         }
@@ -53,12 +53,12 @@ import Testing
 
     @Test func aTypeHasNoEnvelopeUnlessItSaysSo() {
         struct Plain: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         struct Wrapped: ParsableObject {
             static let objectEnvelope: String? = "user"
             static let listEnvelope: String? = "users"
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         func envelopes<T: ParsableObject>(of type: T.Type) -> [String?] {
             [T.objectEnvelope, T.listEnvelope]
@@ -69,11 +69,11 @@ import Testing
 
     @Test func objectsSnapshotsAndValuesShareOneRootProtocol() {
         struct Object: ParsableObject {
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         struct Keyed: ParsableSnapshot {
             var id: String?
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         func isParsable<T>(_ type: T.Type) -> Bool { type is any Parsable.Type }
         #expect(isParsable(Object.self))
@@ -88,7 +88,7 @@ import Testing
             var volume: Int? = 7
             var unbound = "kept"
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "volume", field: &volume)
             }
         }

@@ -8,7 +8,7 @@ import Testing
         var children: [Node] = []
         var byName: [String: Node] = [:]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "next", field: &next)
             binder.bindList(name: "children", list: &children)
@@ -20,7 +20,7 @@ import Testing
         var size: Int?
         var folders: [String: Folder] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
             binder.bindDictionary(name: "folders", dict: &folders)
         }

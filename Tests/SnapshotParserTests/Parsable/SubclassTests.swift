@@ -7,7 +7,7 @@ import Testing
 
         required init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -15,7 +15,7 @@ import Testing
     class Dog: Animal {
         var tricks: [String] = []
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             super.bindProperties(binder: binder)
             binder.bindField(name: "tricks", field: &tricks)
         }
@@ -25,7 +25,7 @@ import Testing
         var id: String?
         var owner: String?
 
-        override func bindProperties(binder: SnapshotParser.Binder) {
+        override func bindProperties(binder: Binder) {
             super.bindProperties(binder: binder)
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "owner", field: &owner)
@@ -36,7 +36,7 @@ import Testing
         var dogs: [Dog] = []
         var guides: [GuideDog] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "dogs", list: &dogs)
             binder.bindList(name: "guides", list: &guides)
         }
@@ -92,7 +92,7 @@ import Testing
         final class Twice: Animal {
             var title = ""
 
-            override func bindProperties(binder: SnapshotParser.Binder) {
+            override func bindProperties(binder: Binder) {
                 super.bindProperties(binder: binder)
                 binder.bindField(name: "name", field: &title)
             }

@@ -6,7 +6,7 @@ import Testing
         var street = ""
         var city: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "street", field: &street)
             binder.bindField(name: "city", field: &city)
         }
@@ -43,7 +43,7 @@ import Testing
         var value: Value?
         var last = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "first", field: &first)
             binder.bindField(name: "value", field: &value)
             binder.bindField(name: "last", field: &last)
@@ -86,7 +86,7 @@ import Testing
         struct Message: ParsableObject {
             var raw: String?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindRawJSON(name: "raw", field: &raw)
             }
         }
@@ -112,7 +112,7 @@ import Testing
             nonisolated(unsafe) static var current: Node?
             var value: Value?
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "value", field: &value)
             }
         }

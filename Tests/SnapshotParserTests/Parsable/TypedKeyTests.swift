@@ -11,7 +11,7 @@ import Testing
         var hours: [Weekday: Int] = [:]
         var opening: [Weekday: [String]]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "hours", field: &hours)
             binder.bindField(name: "opening", field: &opening)
         }
@@ -21,7 +21,7 @@ import Testing
         var days: [Month: Int] = [:]
         var rain: [String: [Month: Double]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "days", field: &days)
             binder.bindField(name: "rain", field: &rain)
         }
@@ -32,7 +32,7 @@ import Testing
         struct Scores: ParsableObject {
             var scores: [Level: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "scores", field: &scores)
             }
         }
@@ -102,7 +102,7 @@ import Testing
     struct Item: ParsableObject {
         var size = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -112,7 +112,7 @@ import Testing
         var items: [Word: Item] = [:]
         var rest: [Word: [String]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "pages", field: &pages)
             binder.bindList(name: "items", list: &items)
             binder.bindDictionary(name: "rest", dict: &rest)
@@ -183,7 +183,7 @@ import Testing
             var width = 0
             var height = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "width", field: &width)
                 binder.bindField(name: "height", field: &height)
             }
@@ -192,7 +192,7 @@ import Testing
             var items: [Word: Size] = [:]
             var rest: [Word: Size] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "items", list: &items)
                 binder.bindDictionary(name: "rest", dict: &rest)
             }
@@ -215,7 +215,7 @@ import Testing
             var name = ""
             var hours: [Weekday: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
                 binder.bindDictionary(name: "hours", dict: &hours)
             }

@@ -23,7 +23,7 @@ import Testing
             var next: [Node] = []
             var names: [String: String] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "next", list: &next)
                 binder.bindField(name: "names", field: &names)
             }

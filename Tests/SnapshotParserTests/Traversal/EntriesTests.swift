@@ -163,7 +163,7 @@ import Testing
         var size = 0
         private let counted = Counted(counter)
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
         }
     }
@@ -172,7 +172,7 @@ import Testing
         var items: [Item] = []
         var byKey: [String: Item] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "items", list: &items)
             binder.bindList(name: "byKey", list: &byKey)
         }

@@ -8,7 +8,7 @@ import Testing
         var text = ""
         var tags: [String] = []
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "tags", field: &tags)
         }
@@ -47,7 +47,7 @@ import Testing
             var first: Int?
             var second: Int?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "first", field: &first)
                 Self.empty()
                 binder.bindField(name: "second", field: &second)
@@ -83,7 +83,7 @@ import Testing
             var owner: Message?
             var rest: Any?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "isOpen", field: &isOpen)
                 binder.bindField(name: "count", field: &count)
                 binder.bindField(name: "price", field: &price)
@@ -130,7 +130,7 @@ import Testing
     struct Payload: ParsableObject {
         var payload: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "payload", field: &payload)
         }
     }
@@ -141,7 +141,7 @@ import Testing
             var title: Any?
             var rest: [String: Any] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindTree(name: "title", field: &title)
                 binder.bindDictionary(name: "rest", dict: &rest)
             }

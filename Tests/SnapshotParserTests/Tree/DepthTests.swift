@@ -9,7 +9,7 @@ import Testing
         var list: [Node] = []
         var keyed: [String: Node] = [:]
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindObject(name: "next", field: &next)
             binder.bindList(name: "list", list: &list)
             binder.bindList(name: "keyed", list: &keyed)
@@ -20,7 +20,7 @@ import Testing
         var id: String?
         var folders: [String: Folder] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "folders", dict: &folders)
         }
     }
@@ -42,7 +42,7 @@ import Testing
     struct Document: ParsableObject {
         var json = JSON.leaf
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "json", field: &json)
         }
     }

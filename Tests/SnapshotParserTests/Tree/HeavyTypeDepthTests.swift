@@ -20,7 +20,7 @@ struct HeavyTypeDepthTests {
         var raw: Any?
         var others: [String: Heavy] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "t0", field: &texts[0])
             binder.bindField(name: "t1", field: &texts[1])
             binder.bindField(name: "t2", field: &texts[2])

@@ -7,7 +7,7 @@ import Testing
     struct Holder: ParsableObject {
         var value: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "value", field: &value)
         }
     }
@@ -15,7 +15,7 @@ import Testing
     struct RawHolder: ParsableObject {
         var value: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRawJSON(name: "value", field: &value)
         }
     }

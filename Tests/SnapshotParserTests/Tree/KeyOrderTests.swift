@@ -39,7 +39,7 @@ import Testing
     @Test func anEmojiComesBeforeAFullWidthTildeAsInUTF16() throws {
         struct Item: ParsableSnapshot {
             var id: String?
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let empty: [String: Any] = [:]
         let snap = Snapshot(value: ["\u{FF5E}": empty, "😀": empty, "a": empty])
@@ -50,7 +50,7 @@ import Testing
     @Test func theDatabasesOwnVectorIsTheOrderOfAList() throws {
         struct Item: ParsableSnapshot {
             var id: String?
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let tree = Dictionary(uniqueKeysWithValues: Self.vector.map { ($0, [String: Any]()) })
         let items = try SnapshotParser().parseAsList(snap: Snapshot(value: tree), type: Item.self)
@@ -60,7 +60,7 @@ import Testing
     @Test func keysOfOneNumberAndLengthAreInTheOrderOfTheirTexts() throws {
         struct Item: ParsableSnapshot {
             var id: String?
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         // Each dictionary hashes in its own way once it has another capacity.
         for capacity in 1...64 {

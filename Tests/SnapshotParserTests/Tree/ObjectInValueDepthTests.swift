@@ -21,7 +21,7 @@ import Testing
 
         init() {}
 
-        func bindProperties(binder: SnapshotParser.Binder) {
+        func bindProperties(binder: Binder) {
             binder.bindField(name: "next", field: &next)
         }
     }
@@ -65,7 +65,7 @@ import Testing
 
             init() {}
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindField(name: "name", field: &name)
             }
         }
@@ -75,7 +75,7 @@ import Testing
 
             init() {}
 
-            func bindProperties(binder: SnapshotParser.Binder) {
+            func bindProperties(binder: Binder) {
                 binder.bindObject(name: "parent", field: &parent)
                 binder.bindObject(name: "shop", field: &shop)
             }
@@ -83,7 +83,7 @@ import Testing
         struct Day: ParsableObject {
             var orders: [Order] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "orders", list: &orders)
             }
         }

@@ -9,7 +9,7 @@ import Testing
     struct Cafe: ParsableObject {
         var cafe = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: UnicodeKeyTests.composed, field: &cafe)
         }
     }
@@ -17,7 +17,7 @@ import Testing
     struct Counts: ParsableObject {
         var counts: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindDictionary(name: "counts", dict: &counts)
         }
     }
@@ -46,7 +46,7 @@ import Testing
         )
         struct Item: ParsableSnapshot {
             var id: String?
-            mutating func bindProperties(binder: SnapshotParser.Binder) {}
+            mutating func bindProperties(binder: Binder) {}
         }
         let list = Snapshot(value: [key: [String: Any]()])
         let items = try SnapshotParser().parseAsList(snap: list, type: Item.self)

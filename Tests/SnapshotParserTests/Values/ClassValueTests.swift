@@ -25,7 +25,7 @@ import Testing
         var byName: [String: Money] = [:]
         var optionalParts: [Money?]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "total", field: &total)
             binder.bindField(name: "tip", field: &tip)
             binder.bindField(name: "parts", field: &parts)

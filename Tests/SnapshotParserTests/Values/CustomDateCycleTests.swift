@@ -7,7 +7,7 @@ import Testing
     struct Event: ParsableObject {
         var start = Date(timeIntervalSince1970: 0)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "start", field: &start)
         }
     }

@@ -249,7 +249,7 @@ import Testing
             var born: Date?
             var seen = Date(timeIntervalSince1970: 0)
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "born", field: &born, dates: .format("yyyy-MM-dd"))
                 binder.bindField(name: "seen", field: &seen)
             }

@@ -91,7 +91,7 @@ import Testing
             var end: Date?
             var created = Date.distantPast
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "begin", field: &begin, dates: .iso8601)
                 binder.bindField(name: "end", field: &end, dates: .secondsSince1970)
                 binder.bindField(name: "created", field: &created)

@@ -7,7 +7,7 @@ import Testing
     struct Scores: ParsableObject {
         var values: [String: Int?] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "values", field: &values)
         }
     }

@@ -7,7 +7,7 @@ import Testing
     struct Table: ParsableObject {
         var rows: [String: [Int?]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "rows", field: &rows)
         }
     }

@@ -6,7 +6,7 @@ import Testing
     struct Player: ParsableObject, Equatable {
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }
@@ -16,7 +16,7 @@ import Testing
         var players: [UInt8: Player] = [:]
         var others: [Int64: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "scores", field: &scores)
             binder.bindList(name: "players", list: &players)
             binder.bindDictionary(name: "others", dict: &others)

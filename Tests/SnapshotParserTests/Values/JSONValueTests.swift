@@ -14,7 +14,7 @@ import Testing
         var byKey: [String: JSON] = [:]
         var rest: [String: JSON] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "settings", field: &settings)
             binder.bindField(name: "maybe", field: &maybe)
             binder.bindField(name: "list", field: &list)
@@ -218,7 +218,7 @@ import Testing
         struct Holder: ParsableObject {
             var any = JSON.null
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "any", field: &any)
             }
         }
@@ -256,7 +256,7 @@ import Testing
         struct Numbers: ParsableObject {
             var all: Set<JSON> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "all", field: &all)
             }
         }
@@ -289,7 +289,7 @@ import Testing
     struct Wrapper: ParsableObject {
         var it = JSON.null
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "it", field: &it)
         }
     }
@@ -302,7 +302,7 @@ import Testing
         struct Log: ParsableObject {
             var event: Event?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "event", field: &event)
             }
         }
@@ -324,7 +324,7 @@ import Testing
         struct Model: ParsableObject {
             var settings: SnapshotParser.JSON = .null
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
 
                 binder.bindField(name: "settings", field: &settings)
 

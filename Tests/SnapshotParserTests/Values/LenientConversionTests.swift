@@ -60,7 +60,7 @@ import Testing
         struct Reading<Value: ParsableValue>: ParsableObject {
             var value: Value?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "v", field: &value)
             }
         }
@@ -114,7 +114,7 @@ import Testing
             var isOpen = false
             var flags: [Bool] = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "open", field: &isOpen, conversion: .lenient)
                 binder.bindField(name: "flags", field: &flags, conversion: .lenient)
             }
@@ -226,7 +226,7 @@ import Testing
             var floor: Int?
             var number = 0
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "zip", field: &zip, conversion: .lenient)
                 binder.bindField(name: "floor", field: &floor, conversion: .lenient)
                 binder.bindField(name: "number", field: &number)

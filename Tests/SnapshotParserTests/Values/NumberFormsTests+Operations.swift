@@ -17,7 +17,7 @@ extension NumberFormsTests {
         var mapped: String?
         var coded: Coded?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "object", field: &object)
             binder.bindTree(name: "array", field: &array)
             binder.bindField(name: "decimals", field: &decimals)
@@ -136,7 +136,7 @@ extension NumberFormsTests {
             var latitude: Double?
             var tree: [String: Any] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(
                     name: "geo",
                     field: &latitude,

@@ -43,7 +43,7 @@ import Testing
         var mapped: Any?
         var rest: [String: Any] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "tree", field: &tree)
             binder.bindField(name: "mapped", field: &mapped, mapper: { $0 }, reverseMapper: { $0 })
             binder.bindRemaining(dict: &rest)
@@ -75,7 +75,7 @@ import Testing
         var json = SnapshotParser.JSON.null
         var raw: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "json", field: &json)
             binder.bindRawJSON(name: "raw", field: &raw)
         }
@@ -86,7 +86,7 @@ import Testing
         var name = ""
         var number: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindTree(name: "n", field: &number)
         }

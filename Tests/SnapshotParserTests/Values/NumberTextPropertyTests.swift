@@ -7,7 +7,7 @@ import Testing
     struct Raw: ParsableObject {
         var tree: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "v", field: &tree)
         }
     }

@@ -14,7 +14,7 @@ import Testing
         var tree: Any?
         var text: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "v", field: &tree)
             binder.bindRawJSON(name: "raw", field: &text)
         }
@@ -149,7 +149,7 @@ import Testing
         struct Row: ParsableObject {
             var tree: Any?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindTree(name: "v", field: &tree)
             }
         }

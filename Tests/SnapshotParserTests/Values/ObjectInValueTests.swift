@@ -8,7 +8,7 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.check(name != "?", "nobody", at: "name")
         }
@@ -36,7 +36,7 @@ import Testing
         var owner: Owner?
         var others: [Owner] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "owner", field: &owner)
             binder.bindField(name: "others", field: &others)
         }

@@ -37,7 +37,7 @@ import Testing
         struct Page: ParsableObject {
             var holder: Holder?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "holder", field: &holder)
             }
         }
@@ -86,7 +86,7 @@ struct Rider: CodableObject, ParsableSnapshot, Equatable {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

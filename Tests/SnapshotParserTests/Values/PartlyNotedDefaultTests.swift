@@ -22,7 +22,7 @@ import Testing
     struct Line: ParsableObject {
         var ends = Pair()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "ends", field: &ends, default: Pair(parts: [0, 0]))
         }
     }
@@ -48,7 +48,7 @@ import Testing
             var rest: [String: Int] = [:]
             var role = Role.member
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "role", field: &role, default: .member)
                 binder.bindDictionary(name: "rest", dict: &rest)
             }

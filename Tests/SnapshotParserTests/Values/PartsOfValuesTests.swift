@@ -7,7 +7,7 @@ import Testing
     struct Price: ParsableObject, Equatable {
         var amount = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "amount", field: &amount)
         }
     }
@@ -42,7 +42,7 @@ import Testing
         var rows: [Candle] = []
         var latest: Candle?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "rows", field: &rows)
             binder.bindField(name: "latest", field: &latest)
         }

@@ -13,7 +13,7 @@ struct RawValueTests {
     struct Holder: ParsableObject {
         var nested: Nested?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "nested", field: &nested)
         }
     }
@@ -59,7 +59,7 @@ struct RawValueTests {
         var id: String?
         var box: Box?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "box", field: &box)
         }
     }
@@ -81,7 +81,7 @@ struct RawValueTests {
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
         }
     }

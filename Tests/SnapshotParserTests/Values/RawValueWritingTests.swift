@@ -29,7 +29,7 @@ import Testing
         var own = Own.number
         var owns: [Own]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "level", field: &level)
             binder.bindField(name: "own", field: &own)
             binder.bindField(name: "owns", field: &owns)

@@ -5,7 +5,7 @@ import Testing
 struct Holder<V: ParsableValue>: ParsableObject {
     var value: V?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "v", field: &value)
     }
 }

@@ -180,7 +180,7 @@ private struct Post: ParsableObject {
         self.likes = likes
     }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "sent", field: &sent)
         binder.bindField(name: "likes", field: &likes)
     }

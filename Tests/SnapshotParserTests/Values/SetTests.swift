@@ -13,7 +13,7 @@ import Testing
         var groups: [String: Set<Int>] = [:]
         var days: [Set<Int>] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "tags", field: &tags)
             binder.bindField(name: "roles", field: &roles)
             binder.bindField(name: "groups", field: &groups)
@@ -106,7 +106,7 @@ import Testing
         var days: Set<Weekday>?
         var seats: Set<Int> = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "members", field: &members)
             binder.bindField(name: "days", field: &days)
@@ -218,7 +218,7 @@ import Testing
             var rooms: [String: Room] = [:]
             var groups: [String: Set<String>] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "rooms", list: &rooms)
                 binder.bindField(name: "groups", field: &groups)
             }
@@ -277,7 +277,7 @@ import Testing
             var halls: [String: Hall] = [:]
             var groups: [String: Set<String>] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindList(name: "halls", list: &halls)
                 binder.with(conversion: .keys) {
                     binder.bindField(name: "groups", field: &groups)
@@ -304,7 +304,7 @@ import Testing
         var seats: Set<Int>?
         var prices: Set<Double> = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "members", field: &members, conversion: .keys)
             binder.with(conversion: .keys) {
                 binder.bindField(name: "seats", field: &seats)
@@ -330,7 +330,7 @@ import Testing
         struct Alarm: ParsableObject, Equatable {
             var days: Set<Int> = []
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "days", field: &days, conversion: .keys)
             }
         }
@@ -398,7 +398,7 @@ import Testing
         struct Owner: ParsableObject {
             var club: Club?
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "club", field: &club)
             }
         }

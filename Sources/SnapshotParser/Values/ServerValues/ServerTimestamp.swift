@@ -8,7 +8,7 @@ public import Foundation
 ///     var text = ""
 ///     var sent = ServerTimestamp.new
 ///
-///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///     mutating func bindProperties(binder: Binder) {
 ///         binder.bindField(name: "text", field: &text)
 ///         binder.bindField(name: "sent", field: &sent)
 ///     }

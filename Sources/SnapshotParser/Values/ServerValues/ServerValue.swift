@@ -6,7 +6,7 @@
 ///     var id: String?
 ///     var likes = ServerValue.stored(0)
 ///
-///     mutating func bindProperties(binder: SnapshotParser.Binder) {
+///     mutating func bindProperties(binder: Binder) {
 ///         binder.bindField(name: "likes", field: &likes)
 ///     }
 /// }

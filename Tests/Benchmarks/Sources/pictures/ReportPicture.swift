@@ -12,7 +12,7 @@ enum ReportPicture {
         var role = Role.member
         var age: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "role", field: &role)
             binder.bindField(name: "age", field: &age)

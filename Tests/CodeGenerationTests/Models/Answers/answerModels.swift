@@ -16,7 +16,7 @@ enum AnswerModels {
         var seats: [String: Seat] = [:]
         var mixed: [Mixed] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "base", field: &base)
             binder.bindField(name: "rates", field: &rates)
             binder.bindList(name: "users", list: &users)
@@ -34,7 +34,7 @@ enum AnswerModels {
         /// 1 of 2 have it.
         var appKubernetesIoName: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "app.kubernetes.io/name", field: &appKubernetesIoName)
         }
@@ -44,7 +44,7 @@ enum AnswerModels {
     struct Member: ParsableObject {
         var age = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "age", field: &age)
         }
     }
@@ -58,7 +58,7 @@ enum AnswerModels {
         /// 1 of 3 have it.
         var parts: [Part]?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "type", field: &type)
             binder.bindField(name: "coordinates", field: &coordinates)
             binder.bindField(name: "bbox", field: &bbox)
@@ -70,7 +70,7 @@ enum AnswerModels {
     struct Seat: ParsableObject {
         var row = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "row", field: &row)
         }
     }
@@ -79,7 +79,7 @@ enum AnswerModels {
     struct Mixed: ParsableObject {
         var a: [A?] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "a", list: &a)
         }
     }
@@ -88,7 +88,7 @@ enum AnswerModels {
     struct Part: ParsableObject {
         var n = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "n", field: &n)
         }
     }
@@ -97,7 +97,7 @@ enum AnswerModels {
     struct A: ParsableObject {
         var x = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
         }
     }

@@ -16,7 +16,7 @@ enum ArticlesModels {
         var grid: SnapshotParser.JSON?
         var hooks: [Hook] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "data", list: &data)
             binder.bindList(name: "included", list: &included)
             binder.bindObject(name: "links", field: &links)
@@ -35,7 +35,7 @@ enum ArticlesModels {
         var relationships = Relationships()
         var links = DatumLinks()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "type", field: &type)
             binder.bindField(name: "id", field: &id)
             binder.bindObject(name: "attributes", field: &attributes)
@@ -52,7 +52,7 @@ enum ArticlesModels {
         /// 1 of 2 have it.
         var relationships: IncludedRelationships?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "type", field: &type)
             binder.bindField(name: "id", field: &id)
             binder.bindObject(name: "attributes", field: &attributes)
@@ -66,7 +66,7 @@ enum ArticlesModels {
         /// Always null.
         var next: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "self", field: &selfValue)
             binder.bindField(name: "next", field: &next)
         }
@@ -77,7 +77,7 @@ enum ArticlesModels {
         var total = 0
         var share: Decimal = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "total", field: &total)
             binder.bindField(name: "share", field: &share)
         }
@@ -87,7 +87,7 @@ enum ArticlesModels {
     struct Label: ParsableObject {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }
@@ -97,7 +97,7 @@ enum ArticlesModels {
         /// An object in 1, an array in 1.
         var settings: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "settings", field: &settings)
         }
     }
@@ -107,7 +107,7 @@ enum ArticlesModels {
         var title = ""
         var words = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "words", field: &words)
         }
@@ -118,7 +118,7 @@ enum ArticlesModels {
         var author = Author()
         var comments = Comments()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "author", field: &author)
             binder.bindObject(name: "comments", field: &comments)
         }
@@ -128,7 +128,7 @@ enum ArticlesModels {
     struct DatumLinks: ParsableObject {
         var selfValue = URL(fileURLWithPath: "/")
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "self", field: &selfValue)
         }
     }
@@ -140,7 +140,7 @@ enum ArticlesModels {
         /// 1 of 2 have it.
         var text: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "text", field: &text)
         }
@@ -150,7 +150,7 @@ enum ArticlesModels {
     struct IncludedRelationships: ParsableObject {
         var author = IncludedRelationshipsAuthor()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "author", field: &author)
         }
     }
@@ -160,7 +160,7 @@ enum ArticlesModels {
         var links = DatumLinks()
         var data = AuthorData()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "links", field: &links)
             binder.bindObject(name: "data", field: &data)
         }
@@ -170,7 +170,7 @@ enum ArticlesModels {
     struct Comments: ParsableObject {
         var data: [AuthorData] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "data", list: &data)
         }
     }
@@ -179,7 +179,7 @@ enum ArticlesModels {
     struct IncludedRelationshipsAuthor: ParsableObject {
         var data = AuthorData()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "data", field: &data)
         }
     }
@@ -189,7 +189,7 @@ enum ArticlesModels {
         var type = ""
         var id = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "type", field: &type)
             binder.bindField(name: "id", field: &id)
         }

@@ -15,7 +15,7 @@ enum AccountsModels {
         /// 1 of 3 have it.
         var limits: Limits?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "balance", field: &balance)
             binder.bindField(name: "owner", field: &owner)
             binder.bindField(name: "tags", field: &tags)
@@ -28,7 +28,7 @@ enum AccountsModels {
         var daily = 0
         var monthly = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "daily", field: &daily)
             binder.bindField(name: "monthly", field: &monthly)
         }

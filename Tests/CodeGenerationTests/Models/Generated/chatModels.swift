@@ -13,7 +13,7 @@ enum ChatModels {
         var rooms: [Room] = []
         var users: [User] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "configuration", field: &configuration)
             binder.bindField(name: "members", field: &members)
             binder.bindList(name: "messages", list: &messages)
@@ -28,7 +28,7 @@ enum ChatModels {
         var maxMembers = 0
         var beta = false
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "greeting", field: &greeting)
             binder.bindField(name: "maxMembers", field: &maxMembers)
             binder.bindField(name: "beta", field: &beta)
@@ -46,7 +46,7 @@ enum ChatModels {
         /// 1 of 3 have it.
         var edited: Bool?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "from", field: &from)
             binder.bindField(name: "sentAt", field: &sentAt)
             binder.bindField(name: "text", field: &text)
@@ -63,7 +63,7 @@ enum ChatModels {
         /// 1 of 2 have it.
         var topic: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "createdAt", field: &createdAt)
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "topic", field: &topic)
@@ -78,7 +78,7 @@ enum ChatModels {
         var lastSeen = Date(timeIntervalSince1970: 0)
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "avatar", field: &avatar)
             binder.bindField(name: "lastSeen", field: &lastSeen)
             binder.bindField(name: "name", field: &name)

@@ -16,7 +16,7 @@ enum DatesModels {
         var huge = 0.0
         var negative = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "events", list: &events)
             binder.bindField(name: "holidays", field: &holidays, dates: .iso8601)
             binder.bindField(name: "alarms", field: &alarms, dates: .iso8601)
@@ -43,7 +43,7 @@ enum DatesModels {
         var words = ""
         var exact = Date(timeIntervalSince1970: 0)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "at", field: &at)
             binder.bindField(name: "ends", field: &ends)
             binder.bindField(name: "maybe", field: &maybe)

@@ -11,7 +11,7 @@ enum DeepModels {
         var log: [String: [LogGroupGroup]] = [:]
         var votes: [String: [String: [String: [String: Bool]]]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "continents", list: &continents)
             binder.bindList(name: "files", list: &files)
             binder.bindList(name: "log", list: &log)
@@ -25,7 +25,7 @@ enum DeepModels {
         var countries: [Country] = []
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "countries", list: &countries)
             binder.bindField(name: "name", field: &name)
         }
@@ -39,7 +39,7 @@ enum DeepModels {
         /// 3 of 6 have it.
         var files: [File] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "size", field: &size)
             binder.bindList(name: "files", list: &files)
@@ -51,7 +51,7 @@ enum DeepModels {
         var id: String?
         var logGroups: [String: LogGroup] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &logGroups)
         }
     }
@@ -62,7 +62,7 @@ enum DeepModels {
         var cantons: [Canton] = []
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "cantons", list: &cantons)
             binder.bindField(name: "name", field: &name)
         }
@@ -73,7 +73,7 @@ enum DeepModels {
         var id: String?
         var logs: [String: Log] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &logs)
         }
     }
@@ -84,7 +84,7 @@ enum DeepModels {
         var capital = ""
         var cities: [City] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "capital", field: &capital)
             binder.bindList(name: "cities", list: &cities)
         }
@@ -96,7 +96,7 @@ enum DeepModels {
         var level = ""
         var message = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "level", field: &level)
             binder.bindField(name: "message", field: &message)
         }
@@ -108,7 +108,7 @@ enum DeepModels {
         var name = ""
         var population = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "population", field: &population)
         }

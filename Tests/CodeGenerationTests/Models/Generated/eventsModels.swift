@@ -15,7 +15,7 @@ enum EventsModels {
         var org: ExportActor?
         var payload = ExportPayload.createEvent(CreateEventPayload())
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "created_at", field: &createdAt, dates: .iso8601)
             binder.bindObject(name: "actor", field: &actor)
@@ -53,7 +53,7 @@ enum EventsModels {
         var id = 0
         var login = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "login", field: &login)
         }
@@ -66,7 +66,7 @@ enum EventsModels {
         /// Always null.
         var ref: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "ref_type", field: &refType)
             binder.bindField(name: "description", field: &description)
             binder.bindField(name: "ref", field: &ref)
@@ -79,7 +79,7 @@ enum EventsModels {
         var head = ""
         var commits: [Commit] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "size", field: &size)
             binder.bindField(name: "head", field: &head)
             binder.bindList(name: "commits", list: &commits)
@@ -90,7 +90,7 @@ enum EventsModels {
     struct WatchEventPayload: ParsableObject {
         var action = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "action", field: &action)
         }
     }
@@ -100,7 +100,7 @@ enum EventsModels {
         var sha = ""
         var distinct = false
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "sha", field: &sha)
             binder.bindField(name: "distinct", field: &distinct)
         }

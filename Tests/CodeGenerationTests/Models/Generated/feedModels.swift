@@ -11,7 +11,7 @@ enum FeedModels {
         var profiles: [Profile] = []
         var comments: [String: [Comment]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "posts", list: &posts)
             binder.bindList(name: "profiles", list: &profiles)
             binder.bindList(name: "comments", list: &comments)
@@ -25,7 +25,7 @@ enum FeedModels {
         var likes = 0
         var content = PostContent.image(ImagePost())
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "author", field: &author)
             binder.bindField(name: "likes", field: &likes)
             binder.bindVariant(name: "type", field: &content, PostContent.variants)
@@ -59,7 +59,7 @@ enum FeedModels {
         /// 2 of 3 have it.
         var followers: [String: Bool] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "bio", field: &bio)
             binder.bindField(name: "followers", field: &followers)
             binder.bindField(name: "uid", field: &id)
@@ -74,7 +74,7 @@ enum FeedModels {
         var replies: [Comment] = []
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "by", field: &by)
             binder.bindList(name: "replies", list: &replies)
             binder.bindField(name: "text", field: &text)
@@ -89,7 +89,7 @@ enum FeedModels {
         /// 1 of 2 have it.
         var caption: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "height", field: &height)
             binder.bindField(name: "url", field: &url)
             binder.bindField(name: "width", field: &width)
@@ -104,7 +104,7 @@ enum FeedModels {
         /// 1 of 2 have it.
         var votes: [String: String] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "options", field: &options)
             binder.bindField(name: "question", field: &question)
             binder.bindField(name: "votes", field: &votes)
@@ -115,7 +115,7 @@ enum FeedModels {
     struct TextPost: ParsableObject {
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
         }
     }

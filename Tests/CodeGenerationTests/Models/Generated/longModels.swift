@@ -9,7 +9,7 @@ enum LongModels {
         var theBranchesWithTheLongestNames: [TheBranchesWithTheLongestName] = []
         var anotherBranchWithLongNamesToo: [String: [AnotherBranchWithLongNamesToo]] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(
                 name: "the_branches_with_the_longest_names",
                 list: &theBranchesWithTheLongestNames
@@ -29,7 +29,7 @@ enum LongModels {
         var anotherBranchWithLongNamesToo:
             [String: TheBranchesWithTheLongestNameAnotherBranchWithLongNamesToo] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "the_branches_with_the_longest_names",
                 field: &theBranchesWithTheLongestNames
@@ -48,7 +48,7 @@ enum LongModels {
         var anotherBranchWithLongNamesToo =
             AnotherBranchWithLongNamesTooAnotherBranchWithLongNamesToo()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "the_branches_with_the_longest_names",
                 field: &theBranchesWithTheLongestNames
@@ -71,7 +71,7 @@ enum LongModels {
         /// 3 of 9 have it.
         var x: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "the_branches_with_the_longest_names",
                 field: &theBranchesWithTheLongestNames
@@ -89,7 +89,7 @@ enum LongModels {
     struct AnotherBranchWithLongNamesTooAnotherBranchWithLongNamesToo: ParsableObject {
         var theBranchesWithTheLongestNames = TheBranchesWithTheLongestNames()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(
                 name: "the_branches_with_the_longest_names",
                 field: &theBranchesWithTheLongestNames
@@ -101,7 +101,7 @@ enum LongModels {
     struct Z: ParsableObject {
         var a: [A] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "a", list: &a)
         }
     }
@@ -110,7 +110,7 @@ enum LongModels {
     struct TheBranchesWithTheLongestNames: ParsableObject {
         var anotherBranchWithLongNamesToo = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "another_branch_with_long_names_too",
                 field: &anotherBranchWithLongNamesToo
@@ -124,7 +124,7 @@ enum LongModels {
         var theBranchesWithTheLongestNames = false
         var anotherBranchWithLongNamesToo = AAnotherBranchWithLongNamesToo()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "the_branches_with_the_longest_names",
                 field: &theBranchesWithTheLongestNames
@@ -140,7 +140,7 @@ enum LongModels {
     struct AAnotherBranchWithLongNamesToo: ParsableObject {
         var q = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "q", field: &q)
         }
     }

@@ -26,7 +26,7 @@ enum MeshModels {
         var updated = Date(timeIntervalSince1970: 0)
         var expires = Date(timeIntervalSince1970: 0)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "type", field: &type)
             binder.bindList(name: "batches", list: &batches)
             binder.bindField(name: "positions", field: &positions)
@@ -55,7 +55,7 @@ enum MeshModels {
         var vertexRange: [Int] = []
         var usedBones: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "indexRange", field: &indexRange)
             binder.bindField(name: "vertexRange", field: &vertexRange)
             binder.bindField(name: "usedBones", field: &usedBones)
@@ -69,7 +69,7 @@ enum MeshModels {
         var material = ""
         var matrix: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "uuid", field: &uuid)
             binder.bindField(name: "material", field: &material)
             binder.bindField(name: "matrix", field: &matrix)
@@ -81,7 +81,7 @@ enum MeshModels {
         var min = Min()
         var max = Min()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "min", field: &min)
             binder.bindObject(name: "max", field: &max)
         }
@@ -92,7 +92,7 @@ enum MeshModels {
         var x = 0.0
         var y = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
             binder.bindField(name: "y", field: &y)
         }

@@ -17,7 +17,7 @@ enum NamesModels {
         var quoteD = ""
         var aVeryLongKeyThatGoesOnAndOnAndOn = AVeryLongKeyThatGoesOnAndOnAndOn()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "class", field: &`class`)
             binder.bindList(name: "größen", list: &grossen)
             binder.bindList(name: "types", list: &types)
@@ -48,7 +48,7 @@ enum NamesModels {
         var lastName = ""
         var lastName2 = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "default", field: &`default`)
             binder.bindField(name: "in", field: &`in`)
             binder.bindField(name: "self", field: &selfValue)
@@ -71,7 +71,7 @@ enum NamesModels {
         var field2 = 0
         var emoji = false
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "Höhe", field: &hohe)
             binder.bindField(name: "名前", field: &field)
             binder.bindField(name: "数", field: &field2)
@@ -85,7 +85,7 @@ enum NamesModels {
         var string = ""
         var int = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "string", field: &string)
             binder.bindField(name: "int", field: &int)
         }
@@ -97,7 +97,7 @@ enum NamesModels {
         var a = ""
         var b = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "a", field: &a)
             binder.bindField(name: "b", field: &b)
         }
@@ -109,7 +109,7 @@ enum NamesModels {
         var code = 0
         var fatal = false
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "code", field: &code)
             binder.bindField(name: "fatal", field: &fatal)
         }
@@ -122,7 +122,7 @@ enum NamesModels {
         var data = AdminData()
         var level = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "data", field: &data)
             binder.bindField(name: "level", field: &level)
         }
@@ -135,7 +135,7 @@ enum NamesModels {
         var data: [String: String] = [:]
         var token = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "data", field: &data)
             binder.bindField(name: "token", field: &token)
         }
@@ -146,7 +146,7 @@ enum NamesModels {
         var id: String?
         var population = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "population", field: &population)
         }
     }
@@ -156,7 +156,7 @@ enum NamesModels {
         var anotherVeryLongKeyWhichIsNotMuch = ""
         var short = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(
                 name: "another_very_long_key_which_is_not_much_shorter_than_it",
                 field: &anotherVeryLongKeyWhichIsNotMuch
@@ -170,7 +170,7 @@ enum NamesModels {
         var x = 0
         var y = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
             binder.bindField(name: "y", field: &y)
         }

@@ -15,7 +15,7 @@ enum PlacesModels {
         /// Always null.
         var address: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "@type", field: &type)
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "photos", field: &photos)
@@ -30,7 +30,7 @@ enum PlacesModels {
         /// 1 of 2 have it.
         var large: URL?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "small", field: &small)
             binder.bindField(name: "large", field: &large)
         }

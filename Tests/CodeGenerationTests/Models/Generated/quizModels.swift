@@ -10,7 +10,7 @@ enum QuizModels {
         var rounds: [[Round]] = []
         var grid: [[Bool]] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "quizzes", list: &quizzes)
             binder.bindList(name: "rounds", list: &rounds)
             binder.bindField(name: "grid", field: &grid)
@@ -23,7 +23,7 @@ enum QuizModels {
         var questions: [Question] = []
         var scores: [[Int]] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindList(name: "questions", list: &questions)
             binder.bindField(name: "scores", field: &scores)
@@ -35,7 +35,7 @@ enum QuizModels {
         var player = ""
         var points = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "player", field: &player)
             binder.bindField(name: "points", field: &points)
         }
@@ -48,7 +48,7 @@ enum QuizModels {
         /// 1 of 3 have it.
         var hint: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindList(name: "answers", list: &answers)
             binder.bindField(name: "hint", field: &hint)
@@ -60,7 +60,7 @@ enum QuizModels {
         var text = ""
         var correct = false
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "correct", field: &correct)
         }

@@ -15,7 +15,7 @@ enum SensorsModels {
         var lastReading: [String: Int] = [:]
         var counter: UInt64 = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "devices", list: &devices)
             binder.bindList(name: "readings", list: &readings)
             binder.bindField(name: "hourly", field: &hourly)
@@ -34,7 +34,7 @@ enum SensorsModels {
         /// 1 of 2 have it.
         var tags: [String] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "firmware", field: &firmware)
             binder.bindObject(name: "location", field: &location)
             binder.bindField(name: "online", field: &online)
@@ -50,7 +50,7 @@ enum SensorsModels {
         /// 1 of 4 have it.
         var battery: Double?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "humidity", field: &humidity)
             binder.bindField(name: "temperature", field: &temperature)
             binder.bindField(name: "battery", field: &battery)
@@ -63,7 +63,7 @@ enum SensorsModels {
         var released = Date(timeIntervalSince1970: 0)
         var sizes: [Int?] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "latest", field: &latest)
             binder.bindField(name: "released", field: &released, dates: .iso8601)
             binder.bindField(name: "sizes", field: &sizes)
@@ -75,7 +75,7 @@ enum SensorsModels {
         var lat = 0.0
         var lng = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "lat", field: &lat)
             binder.bindField(name: "lng", field: &lng)
         }

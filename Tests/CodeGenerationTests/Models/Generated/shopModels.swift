@@ -12,7 +12,7 @@ enum ShopModels {
         var orders: [String: Order] = [:]
         var stock: [String: Int] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "categories", list: &categories)
             binder.bindList(name: "customers", list: &customers)
             binder.bindList(name: "orders", list: &orders)
@@ -27,7 +27,7 @@ enum ShopModels {
         /// 1 of 3 have it.
         var parent: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "parent", field: &parent)
         }
@@ -44,7 +44,7 @@ enum ShopModels {
         /// 1 of 2 have it.
         var newsletter: Bool?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "addresses", field: &addresses)
             binder.bindField(name: "email", field: &email)
             binder.bindField(name: "id", field: &id)
@@ -63,7 +63,7 @@ enum ShopModels {
         var shipTo = Address()
         var total = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "customer", field: &customer)
             binder.bindField(name: "id", field: &id)
             binder.bindList(name: "items", list: &items)
@@ -79,7 +79,7 @@ enum ShopModels {
         /// 1 of 2 have it.
         var shipping: Address?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "billing", field: &billing)
             binder.bindObject(name: "shipping", field: &shipping)
         }
@@ -93,7 +93,7 @@ enum ShopModels {
         /// 1 of 3 have it.
         var note: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "price", field: &price)
             binder.bindField(name: "quantity", field: &quantity)
             binder.bindField(name: "sku", field: &sku)
@@ -107,7 +107,7 @@ enum ShopModels {
         var street = ""
         var zip = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
             binder.bindField(name: "street", field: &street)
             binder.bindField(name: "zip", field: &zip)

@@ -23,7 +23,7 @@ enum SparseModels {
         /// Always empty.
         var empty: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "seats", list: &seats)
             binder.bindList(name: "lanes", list: &lanes)
             binder.bindField(name: "gates", field: &gates)
@@ -48,7 +48,7 @@ enum SparseModels {
         /// 1 of 2 have it.
         var vip: Bool?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "guest", field: &guest)
             binder.bindField(name: "row", field: &row)
             binder.bindField(name: "vip", field: &vip)
@@ -61,7 +61,7 @@ enum SparseModels {
         var swimmer = ""
         var time = 0.0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "swimmer", field: &swimmer)
             binder.bindField(name: "time", field: &time)
         }
@@ -71,7 +71,7 @@ enum SparseModels {
     struct CubeGroup: ParsableObject {
         var cubes: [String: Cube] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &cubes)
         }
     }
@@ -80,7 +80,7 @@ enum SparseModels {
     struct ShelfGroup: ParsableObject {
         var shelfs: [String: Shelf] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindRemaining(dict: &shelfs)
         }
     }
@@ -91,7 +91,7 @@ enum SparseModels {
         var owner = ""
         var items: [String: Item] = [:]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "count", field: &count)
             binder.bindField(name: "owner", field: &owner)
             binder.bindRemaining(dict: &items)
@@ -104,7 +104,7 @@ enum SparseModels {
         /// A string in 1, a number in 1, an object in 1.
         var v: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "v", field: &v)
         }
     }
@@ -114,7 +114,7 @@ enum SparseModels {
         var id: String?
         var height = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "height", field: &height)
         }
     }
@@ -124,7 +124,7 @@ enum SparseModels {
         var id: String?
         var book = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "book", field: &book)
         }
     }
@@ -134,7 +134,7 @@ enum SparseModels {
         var id: String?
         var n = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "n", field: &n)
         }
     }

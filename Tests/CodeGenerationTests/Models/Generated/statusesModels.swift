@@ -10,7 +10,7 @@ enum StatusesModels {
         var statuses: [Status] = []
         var searchMetadata = SearchMetadata()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "statuses", list: &statuses)
             binder.bindObject(name: "search_metadata", field: &searchMetadata)
         }
@@ -30,7 +30,7 @@ enum StatusesModels {
         /// Always null.
         var geo: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(
                 name: "created",
@@ -53,7 +53,7 @@ enum StatusesModels {
         /// Always null.
         var next: SnapshotParser.JSON?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "completed_in", field: &completedIn)
             binder.bindField(name: "count", field: &count)
             binder.bindField(name: "next", field: &next)
@@ -71,7 +71,7 @@ enum StatusesModels {
         /// 1 of 3 have it.
         var verified: Bool?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindObject(name: "entities", field: &entities)
@@ -87,7 +87,7 @@ enum StatusesModels {
         /// 1 of 3 have it.
         var media: [Medium] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "hashtags", list: &hashtags)
             binder.bindList(name: "urls", list: &urls)
             binder.bindList(name: "media", list: &media)
@@ -100,7 +100,7 @@ enum StatusesModels {
         /// 1 of 3 have it.
         var url: Entity?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "description", field: &description)
             binder.bindObject(name: "url", field: &url)
         }
@@ -111,7 +111,7 @@ enum StatusesModels {
         var text = ""
         var indices: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "indices", field: &indices)
         }
@@ -122,7 +122,7 @@ enum StatusesModels {
         var url = URL(fileURLWithPath: "/")
         var indices: [Int] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "url", field: &url)
             binder.bindField(name: "indices", field: &indices)
         }
@@ -136,7 +136,7 @@ enum StatusesModels {
         /// The keys are treated as names, not as data.
         var sizes = Sizes()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "file", field: &file)
             binder.bindField(name: "indices", field: &indices)
@@ -148,7 +148,7 @@ enum StatusesModels {
     struct Entity: ParsableObject {
         var urls: [Url] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "urls", list: &urls)
         }
     }
@@ -159,7 +159,7 @@ enum StatusesModels {
         var large = Size()
         var thumb = Size()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "small", field: &small)
             binder.bindObject(name: "large", field: &large)
             binder.bindObject(name: "thumb", field: &thumb)
@@ -172,7 +172,7 @@ enum StatusesModels {
         var h = 0
         var resize = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "w", field: &w)
             binder.bindField(name: "h", field: &h)
             binder.bindField(name: "resize", field: &resize)

@@ -12,7 +12,7 @@ enum TicketsModels {
         var tickets: [Ticket] = []
         var version = Version()
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindList(name: "tickets", list: &tickets)
             binder.bindObject(name: "version", field: &version)
         }
@@ -25,7 +25,7 @@ enum TicketsModels {
         var title = ""
         var comments: [Comment] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "open", field: &open)
             binder.bindField(name: "title", field: &title)
@@ -38,7 +38,7 @@ enum TicketsModels {
         var build = 0
         var name = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "build", field: &build)
             binder.bindField(name: "name", field: &name)
         }
@@ -49,7 +49,7 @@ enum TicketsModels {
         var id: String?
         var text = ""
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "id", field: &id)
             binder.bindField(name: "text", field: &text)
         }

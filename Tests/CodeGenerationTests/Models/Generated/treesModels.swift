@@ -9,7 +9,7 @@ enum TreesModels {
         var menu = Menu()
         var topics: [Topic] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindObject(name: "menu", field: &menu)
             binder.bindList(name: "topics", list: &topics)
         }
@@ -20,7 +20,7 @@ enum TreesModels {
         var title = ""
         var children: [Child] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindList(name: "children", list: &children)
         }
@@ -35,7 +35,7 @@ enum TreesModels {
         /// 1 of 2 have it.
         var quotes: [Quote] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindList(name: "replies", list: &replies)
             binder.bindList(name: "quotes", list: &quotes)
@@ -51,7 +51,7 @@ enum TreesModels {
         /// 2 of 7 have it.
         var key: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "label", field: &label)
             binder.bindList(name: "children", list: &children)
             binder.bindField(name: "key", field: &key)
@@ -76,7 +76,7 @@ enum TreesModels {
         /// 1 of 5 have it.
         var more: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindList(name: "quotes", list: &quotes)
             binder.bindList(name: "replies", list: &replies)
@@ -96,7 +96,7 @@ enum TreesModels {
         /// 1 of 2 have it.
         var by: String?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindList(name: "quotes", list: &quotes)
             binder.bindField(name: "by", field: &by)
@@ -109,7 +109,7 @@ enum TreesModels {
         var text = ""
         var replies: [Reply] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindList(name: "replies", list: &replies)
         }
@@ -120,7 +120,7 @@ enum TreesModels {
         var x = 0
         var replies: [Reply] = []
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "x", field: &x)
             binder.bindList(name: "replies", list: &replies)
         }

@@ -8,7 +8,7 @@ import SnapshotParser
 
 /// Finds nothing in any text, so that only the text itself matters.
 struct Nothing: ParsableObject {
-    mutating func bindProperties(binder: SnapshotParser.Binder) {}
+    mutating func bindProperties(binder: Binder) {}
 }
 
 guard CommandLine.arguments.count == 2 else {

@@ -3,7 +3,7 @@ import SnapshotParser
 struct Configuration: ParsableObject {
     var greeting = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "greeting", field: &greeting)
     }
 }
@@ -12,7 +12,7 @@ struct Message: ParsableSnapshot {
     var id: String?
     var text = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
     }
 }

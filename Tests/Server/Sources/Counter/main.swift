@@ -6,7 +6,7 @@ struct Player: ParsableSnapshot {
     var name = ""
     var games = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "games", field: &games)
     }

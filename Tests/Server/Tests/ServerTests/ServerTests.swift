@@ -253,7 +253,7 @@ private struct User: ParsableSnapshot {
 
     init(name: String) { self.name = name }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

@@ -174,7 +174,7 @@ import Testing
 private struct Configuration: ParsableObject {
     var theme = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "theme", field: &theme)
     }
 }
@@ -188,7 +188,7 @@ private struct User: ParsableSnapshot {
 
     init(name: String) { self.name = name }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "age", field: &age)
     }

@@ -107,7 +107,7 @@ import Testing
             var text = ""
             var scores: [String: Int] = [:]
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
                 binder.bindField(name: "scores", field: &scores)
             }
@@ -267,7 +267,7 @@ private struct RoomMessage: ParsableSnapshot {
 
     init(text: String) { self.text = text }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
         binder.bindField(name: "sent", field: &sent)
         binder.bindField(name: "likes", field: &likes)
@@ -284,7 +284,7 @@ private final class Letter: ParsableSnapshot {
 
     init() {}
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
     }
 }

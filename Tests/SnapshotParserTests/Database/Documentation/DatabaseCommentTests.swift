@@ -22,7 +22,7 @@ import Testing
         var id: String?
         var likes = ServerValue.stored(0)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "likes", field: &likes)
         }
     }
@@ -32,7 +32,7 @@ import Testing
         var text = ""
         var sent = ServerTimestamp.new
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "text", field: &text)
             binder.bindField(name: "sent", field: &sent)
         }
@@ -171,7 +171,7 @@ import Testing
         struct Message: ParsableObject {
             var text = ""
 
-            mutating func bindProperties(binder: SnapshotParser.Binder) {
+            mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "text", field: &text)
             }
         }
@@ -267,7 +267,7 @@ private func print(_ item: Any) { logged.append("\(item)") }
 private struct Configuration: ParsableObject {
     var theme = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "theme", field: &theme)
     }
 }
@@ -282,7 +282,7 @@ private final class User: ParsableSnapshot, @unchecked Sendable {
         self.name = name
     }
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

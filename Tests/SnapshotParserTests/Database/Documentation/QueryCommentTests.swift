@@ -141,7 +141,7 @@ import Testing
 private struct Address: ParsableObject {
     var city = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "city", field: &city)
     }
 }
@@ -151,7 +151,7 @@ private struct User: ParsableSnapshot {
     var age: Int?
     var address: Address?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "age", field: &age)
         binder.bindObject(name: "address", field: &address)
     }
@@ -166,7 +166,7 @@ private struct Message: ParsableSnapshot {
 
     init(id: String) { self.id = id }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "sent", field: &sent)
         binder.bindField(name: "likes", field: &likes, default: 0)
     }

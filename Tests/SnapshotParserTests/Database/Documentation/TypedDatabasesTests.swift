@@ -163,7 +163,7 @@ struct Preferences: ParsableObject {
     var theme = ""
     var sizes: [String: Int] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "theme", field: &theme)
         binder.bindField(name: "sizes", field: &sizes)
     }
@@ -175,7 +175,7 @@ struct ChannelMessage: ParsableSnapshot {
     var sent = ServerTimestamp.new
     var likes = ServerValue.stored(0)
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
         binder.bindField(name: "sent", field: &sent)
         binder.bindField(name: "likes", field: &likes)

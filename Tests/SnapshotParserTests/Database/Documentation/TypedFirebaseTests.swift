@@ -126,7 +126,7 @@ private struct Member: ParsableSnapshot {
     var name = ""
     var sizes: [String: Int] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "sizes", field: &sizes)
     }

@@ -175,7 +175,7 @@ private final class Rower: ParsableSnapshot {
     var name = ""
     var nick: String?
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "nick", field: &nick)
     }
@@ -185,7 +185,7 @@ private struct Member: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

@@ -160,7 +160,7 @@ private struct Item: ParsableSnapshot {
     var id: String?
     var writer = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "writer", field: &writer)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         var id: String?
         var number = 0
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "number", field: &number)
         }
     }

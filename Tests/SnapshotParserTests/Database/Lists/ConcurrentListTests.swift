@@ -151,7 +151,7 @@ private struct Item: ParsableSnapshot, Equatable {
 
     init(id: String? = nil, rank: Int) { (self.id, self.rank) = (id, rank) }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "rank", field: &rank)
     }
 }

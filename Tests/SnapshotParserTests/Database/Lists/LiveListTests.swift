@@ -173,7 +173,7 @@ private struct Player: ParsableSnapshot, Equatable {
     var name = ""
     var score: Int?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "score", field: &score)
     }
@@ -185,7 +185,7 @@ private struct Noticed: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         Self.parsed.append(name)
     }
@@ -196,7 +196,7 @@ private final class Rower: ParsableSnapshot {
     var name = ""
     var rank: Int?
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "rank", field: &rank)
     }

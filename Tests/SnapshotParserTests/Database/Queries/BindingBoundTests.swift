@@ -13,7 +13,7 @@ import Testing
         var city = ""
         var since = Date(timeIntervalSince1970: 0)
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "city", field: &city)
             binder.bindField(name: "since", field: &since, dates: .iso8601)
         }
@@ -35,7 +35,7 @@ import Testing
         var places: [String: Place] = [:]
         static let formerKeys = ["sentAt": ["sent"]]
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "sentAt", field: &sent, dates: .secondsSince1970)
             binder.bindField(name: "due", field: &due, default: nil, dates: .iso8601)

@@ -313,7 +313,7 @@ private struct Defaulted: ParsableSnapshot {
     var name = ""
     var rank = 7
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "rank", field: &rank, default: 7)
     }
@@ -323,7 +323,7 @@ private struct Lenient: ParsableSnapshot {
     var id: String?
     var rank: Int?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "rank", field: &rank, conversion: .lenient)
     }
 }
@@ -332,7 +332,7 @@ private struct Dated: ParsableSnapshot {
     var id: String?
     var rank: Date?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "rank", field: &rank, dates: .secondsSince1970)
     }
 }
@@ -342,7 +342,7 @@ private struct OnlyRead: ParsableSnapshot {
     var name = ""
     var rank: String?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "rank", field: &rank, access: .parse)
     }
@@ -353,7 +353,7 @@ private struct Renamed: ParsableSnapshot {
     var place: Int?
     var old: Int?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "place", field: &place)
         binder.bindField(name: "rank", field: &old, access: .parse)
         if binder.mode == .parse { place = place ?? old }
@@ -364,7 +364,7 @@ private struct Unread: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

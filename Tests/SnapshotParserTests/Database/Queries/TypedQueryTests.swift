@@ -173,7 +173,7 @@ import Testing
 private struct Author: ParsableObject {
     var name: String?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }
@@ -183,7 +183,7 @@ private struct Message: ParsableSnapshot {
     var sent: Date?
     var author: Author?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "sent", field: &sent)
         binder.bindObject(name: "author", field: &author)
     }

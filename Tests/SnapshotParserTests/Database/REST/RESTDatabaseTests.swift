@@ -68,7 +68,7 @@ private struct User: ParsableSnapshot {
 
     init(name: String, age: Int? = nil) { (self.name, self.age) = (name, age) }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "age", field: &age)
     }

@@ -149,5 +149,5 @@ import Testing
 private struct JSONChild: ParsableSnapshot {
     var id: String?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {}
+    mutating func bindProperties(binder: Binder) {}
 }

@@ -340,7 +340,7 @@ private struct Item: ParsableSnapshot {
     var id: String?
     var rank = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "rank", field: &rank)
     }
 }

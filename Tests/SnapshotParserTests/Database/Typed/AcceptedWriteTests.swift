@@ -136,7 +136,7 @@ private struct Node: ParsableSnapshot {
     var texts: [String: String] = [:]
     var nodes: [String: Node] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "sent", field: &sent)
         binder.bindField(name: "likes", field: &likes)
@@ -149,7 +149,7 @@ private struct Leaf: ParsableSnapshot {
     var id: String?
     var name: String?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

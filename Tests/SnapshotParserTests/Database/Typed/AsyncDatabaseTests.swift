@@ -250,7 +250,7 @@ private struct User: ParsableSnapshot {
     var name = ""
     var sizes: [String: Int] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "sizes", field: &sizes)
     }
@@ -265,7 +265,7 @@ private final class Town: ParsableObject {
         self.name = name
     }
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

@@ -7,7 +7,7 @@ import Testing
         var theme = ""
         var size: Int?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindField(name: "theme", field: &theme)
             binder.bindField(name: "size", field: &size)
         }

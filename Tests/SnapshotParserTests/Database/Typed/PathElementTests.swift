@@ -145,7 +145,7 @@ private struct Size: Codable, ParsableCodable, Equatable {
 private struct Point: ParsableObject {
     var x = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "x", field: &x)
     }
 }
@@ -154,7 +154,7 @@ private struct Place: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }
@@ -168,7 +168,7 @@ private final class Town: ParsableObject {
         self.name = name
     }
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

@@ -9,7 +9,7 @@ import Testing
     private struct Holder: ParsableObject {
         var tree: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "t", field: &tree)
         }
     }

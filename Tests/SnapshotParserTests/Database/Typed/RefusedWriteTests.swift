@@ -61,7 +61,7 @@ private struct Leaf: ParsableSnapshot {
     var id: String?
     var number: Double?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "number", field: &number)
     }
 }
@@ -83,7 +83,7 @@ private struct Everything: ParsableSnapshot {
     var likes = ServerValue.stored(0.0)
     var rest: [String: Any] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "numbers", field: &numbers)
         binder.bindTree(name: "tree", field: &tree)

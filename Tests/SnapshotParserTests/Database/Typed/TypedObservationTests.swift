@@ -284,7 +284,7 @@ private struct User: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }

@@ -170,7 +170,7 @@ private struct User: ParsableSnapshot {
     var weight: Double?
     var sizes: [String: Int] = [:]
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "age", field: &age)
         binder.bindField(name: "weight", field: &weight)

@@ -133,7 +133,7 @@ private struct Named: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }
@@ -142,7 +142,7 @@ private final class Rower: ParsableSnapshot {
     var id: String?
     var name = ""
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }
@@ -151,7 +151,7 @@ private struct Post: ParsableObject {
     var likes = ServerValue.stored(0)
     var sent = ServerTimestamp.new
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "likes", field: &likes)
         binder.bindField(name: "sent", field: &sent)
     }

@@ -92,7 +92,7 @@ private struct User: ParsableSnapshot {
 
     init(name: String, age: Int) { (self.name, self.age) = (name, age) }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "age", field: &age)
     }

@@ -65,7 +65,7 @@ import Testing
 private struct Post: ParsableObject {
     var likes = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "likes", field: &likes)
     }
 }

@@ -142,7 +142,7 @@ private struct Post: ParsableObject {
 
     init(likes: Int) { self.likes = likes }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "likes", field: &likes)
         binder.bindField(name: "names", field: &names)
     }

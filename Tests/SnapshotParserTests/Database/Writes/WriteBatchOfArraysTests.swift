@@ -66,7 +66,7 @@ private struct Item: ParsableSnapshot, Equatable {
     var id: String?
     var name = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }
@@ -74,7 +74,7 @@ private struct Item: ParsableSnapshot, Equatable {
 private struct Shop: ParsableObject, Equatable {
     var items: [Item] = []
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindList(name: "items", list: &items)
     }
 }

@@ -137,7 +137,7 @@ private struct Post: ParsableObject {
 
     init(likes: Int, text: String?) { (self.likes, self.text) = (likes, text) }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "likes", field: &likes)
         binder.bindField(name: "text", field: &text)
     }

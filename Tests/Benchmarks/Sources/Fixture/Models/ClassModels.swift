@@ -17,7 +17,7 @@ package final class ClassUser: ParsableSnapshot {
 
     package init() {}
 
-    package func bindProperties(binder: SnapshotParser.Binder) {
+    package func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "email", field: &email)
         binder.bindField(name: "age", field: &age)
@@ -40,7 +40,7 @@ package final class ClassAddress: ParsableObject {
 
     package init() {}
 
-    package func bindProperties(binder: SnapshotParser.Binder) {
+    package func bindProperties(binder: Binder) {
         binder.bindField(name: "street", field: &street)
         binder.bindField(name: "city", field: &city)
         binder.bindField(name: "zip", field: &zip)
@@ -56,7 +56,7 @@ package final class ClassMessage: ParsableSnapshot {
 
     package init() {}
 
-    package func bindProperties(binder: SnapshotParser.Binder) {
+    package func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
         binder.bindField(name: "sent", field: &sent)
         binder.bindField(name: "read", field: &read)

@@ -9,7 +9,7 @@ package final class Point: ParsableSnapshot {
 
     package init() {}
 
-    package func bindProperties(binder: SnapshotParser.Binder) {
+    package func bindProperties(binder: Binder) {
         binder.bindField(name: "x", field: &x)
         binder.bindField(name: "y", field: &y)
         binder.bindField(name: "label", field: &label)
@@ -55,7 +55,7 @@ package final class Link: ParsableObject {
 
     package init() {}
 
-    package func bindProperties(binder: SnapshotParser.Binder) {
+    package func bindProperties(binder: Binder) {
         binder.bindField(name: "number", field: &number)
         binder.bindObject(name: "next", field: &next)
     }

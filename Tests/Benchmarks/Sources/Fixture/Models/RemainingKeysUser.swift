@@ -10,7 +10,7 @@ package final class RemainingKeysUser: ParsableSnapshot {
 
     package init() {}
 
-    package func bindProperties(binder: SnapshotParser.Binder) {
+    package func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "email", field: &email)
         binder.bindField(name: "age", field: &age)

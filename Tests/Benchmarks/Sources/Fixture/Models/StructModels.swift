@@ -17,7 +17,7 @@ package struct StructUser: ParsableSnapshot {
 
     package init() {}
 
-    package mutating func bindProperties(binder: SnapshotParser.Binder) {
+    package mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "email", field: &email)
         binder.bindField(name: "age", field: &age)
@@ -40,7 +40,7 @@ package struct StructAddress: ParsableObject {
 
     package init() {}
 
-    package mutating func bindProperties(binder: SnapshotParser.Binder) {
+    package mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "street", field: &street)
         binder.bindField(name: "city", field: &city)
         binder.bindField(name: "zip", field: &zip)
@@ -56,7 +56,7 @@ package struct StructMessage: ParsableSnapshot {
 
     package init() {}
 
-    package mutating func bindProperties(binder: SnapshotParser.Binder) {
+    package mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
         binder.bindField(name: "sent", field: &sent)
         binder.bindField(name: "read", field: &read)

@@ -5,7 +5,7 @@ import SnapshotParser
 struct Outline: ParsableObject, Codable {
     var rings: [[[Double]]] = []
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "rings", field: &rings)
     }
 

@@ -16,7 +16,7 @@ struct PartialUser: ParsableSnapshot {
     var messages: [StructMessage] = []
     var flags: [String: Bool]?
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "email", field: &email)
         binder.bindField(name: "age", field: &age)

@@ -6,7 +6,7 @@ struct Scores: ParsableSnapshot {
     var scores: [String: Int] = [:]
     var total = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "total", field: &total)
         binder.bindDictionary(name: "scores", dict: &scores)
     }

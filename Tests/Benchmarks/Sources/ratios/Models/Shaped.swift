@@ -8,7 +8,7 @@ final class Shaped<Names: ShapeNames>: ParsableSnapshot {
 
     init() {}
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         for (index, name) in Names.bound.enumerated() {
             binder.bindField(name: name, field: &values[index])
         }

@@ -12,7 +12,7 @@ struct OneText: TextModel {
 
     init(_ number: Int) { name = "name \(number)" }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
     }
 }
@@ -40,7 +40,7 @@ struct EightTexts: TextModel {
         role = number.isMultiple(of: 5) ? nil : "member"
     }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "email", field: &email)
         binder.bindField(name: "age", field: &age)
@@ -120,7 +120,7 @@ struct ThirtyTexts: TextModel {
         load = Double(number) / 4096
     }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "first", field: &first)
         binder.bindField(name: "last", field: &last)
         binder.bindField(name: "street", field: &street)
@@ -164,7 +164,7 @@ struct LongTexts: TextModel {
         text = String(repeating: "The quick brown fox \(number) jumps. ", count: 32)
     }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "text", field: &text)
     }
 }
@@ -183,7 +183,7 @@ struct ForeignTexts: TextModel {
         city = "東京都 \(number)"
     }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "quote", field: &quote)
         binder.bindField(name: "city", field: &city)
@@ -202,7 +202,7 @@ struct NumberTexts: TextModel {
         places = (0..<10).map { Double(number * $0) / 64 }
     }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "counts", field: &counts)
         binder.bindField(name: "places", field: &places)
     }

@@ -6,7 +6,7 @@ final class Wide<Width: KeyCount>: ParsableObject {
 
     init() { values = [Int](repeating: 0, count: Width.names.count) }
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         for (index, name) in Width.names.enumerated() {
             binder.bindField(name: name, field: &values[index])
         }

@@ -171,7 +171,7 @@ struct ChartPoint: ParsableObject {
     var x = 0
     var y = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "x", field: &x)
         binder.bindField(name: "y", field: &y)
     }

@@ -9,7 +9,7 @@ final class Knot: ParsableObject, @unchecked Sendable {
     var byKey: [String: Knot] = [:]
     var rest: [String: Knot] = [:]
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bindField(name: "number", field: &number)
         binder.bindObject(name: "child", field: &child)
         binder.bindList(name: "list", list: &list)

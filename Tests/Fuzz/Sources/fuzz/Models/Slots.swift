@@ -19,7 +19,7 @@ struct Struct<S: Slot>: FuzzModel, @unchecked Sendable {
     }
     var store = S.initialStore
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         Self.schema.bind(binder, &store, of: Self.self)
     }
 }
@@ -35,7 +35,7 @@ struct StructSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Sendable
     var id: String?
     var store = S.initialStore
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         Self.schema.bind(binder, &store, of: Self.self)
     }
 }
@@ -50,7 +50,7 @@ final class Class<S: Slot>: FuzzModel, @unchecked Sendable {
     }
     var store = S.initialStore
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         Self.schema.bind(binder, &store, of: Self.self)
     }
 }
@@ -66,7 +66,7 @@ final class ClassSnapshot<S: Slot>: FuzzModel, ParsableSnapshot, @unchecked Send
     var id: String?
     var store = S.initialStore
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         Self.schema.bind(binder, &store, of: Self.self)
     }
 }

@@ -6,13 +6,13 @@ struct TextChecks {
     private struct Holder: ParsableObject {
         var value: Any?
 
-        mutating func bindProperties(binder: SnapshotParser.Binder) {
+        mutating func bindProperties(binder: Binder) {
             binder.bindTree(name: "value", field: &value)
         }
     }
 
     private struct Nothing: ParsableObject {
-        mutating func bindProperties(binder: SnapshotParser.Binder) {}
+        mutating func bindProperties(binder: Binder) {}
     }
 
     private let parser: SnapshotParser = {

@@ -25,7 +25,7 @@ struct PlainStruct: ProfileModel {
     var id: String?
     var profile = Profile()
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         profile.bind(binder, .short)
     }
 }
@@ -34,7 +34,7 @@ final class PlainClass: ProfileModel {
     var id: String?
     var profile = Profile()
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         profile.bind(binder, .short)
     }
 }
@@ -44,7 +44,7 @@ struct LongKeys: ProfileModel {
     var profile = Profile()
     static var keys: ProfileKeys { @inline(__always) get { .long } }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         profile.bind(binder, .long)
     }
 }
@@ -54,7 +54,7 @@ struct BoundKey: ProfileModel {
     var id: String?
     var profile = Profile()
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "id", field: &id)
         profile.bind(binder, .short)
     }
@@ -66,7 +66,7 @@ struct RenamedStruct: ProfileModel {
     var profile = Profile()
     static var formerKeys: [String: [String]] { ["name": ["fullName"], "city": ["town"]] }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         profile.bind(binder, .short)
     }
 }
@@ -81,7 +81,7 @@ struct FormerStruct: ProfileModel {
     /// The present keys are written.
     var node: [String: Any] { profile.node(.short) }
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         profile.bind(binder, .short)
     }
 }
@@ -90,7 +90,7 @@ struct DefaultsStruct: ProfileModel {
     var id: String?
     var profile = Profile()
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         profile.bindDefaults(binder, .short)
     }
 }
@@ -99,7 +99,7 @@ final class DefaultsClass: ProfileModel {
     var id: String?
     var profile = Profile()
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         profile.bindDefaults(binder, .short)
     }
 }
@@ -108,7 +108,7 @@ struct AccessorsStruct: ProfileModel {
     var id: String?
     var profile = Profile()
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bind(get: { profile.name }, set: { profile.name = $0 }) {
             binder.bindField(name: "name", field: &$0)
         }
@@ -140,7 +140,7 @@ final class AccessorsClass: ProfileModel {
     var id: String?
     var profile = Profile()
 
-    func bindProperties(binder: SnapshotParser.Binder) {
+    func bindProperties(binder: Binder) {
         binder.bind(get: { profile.name }, set: { profile.name = $0 }) {
             binder.bindField(name: "name", field: &$0)
         }
@@ -182,7 +182,7 @@ struct OptionalFields: Model {
 
     init() {}
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "name", field: &name)
         binder.bindField(name: "email", field: &email)
         binder.bindField(name: "city", field: &city)

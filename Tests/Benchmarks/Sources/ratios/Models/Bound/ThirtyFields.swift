@@ -11,7 +11,7 @@ struct ThirtyFields: Model {
 
     init() {}
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         home.bind(binder, .home)
         work.bind(binder, .work)
         bank.bind(binder, .bank)

@@ -26,7 +26,7 @@ struct OneString: OneValue {
     var id: String?
     var value = ""
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "value", field: &value)
     }
 }
@@ -35,7 +35,7 @@ struct OneBool: OneValue {
     var id: String?
     var value = false
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "value", field: &value)
     }
 }
@@ -44,7 +44,7 @@ struct OneEnum: OneValue {
     var id: String?
     var value = Role.initial
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "value", field: &value)
     }
 }
@@ -53,7 +53,7 @@ struct OneDate: OneValue {
     var id: String?
     var value = Date.initial
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "value", field: &value)
     }
 }
@@ -62,7 +62,7 @@ struct OneUInt8: OneValue {
     var id: String?
     var value: UInt8 = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "value", field: &value)
     }
 }
@@ -71,7 +71,7 @@ struct OneFloat: OneValue {
     var id: String?
     var value: Float = 0
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "value", field: &value)
     }
 }
@@ -97,56 +97,56 @@ extension EightValues {
 struct EightInts: EightValues {
     var id: String?
     var values = Eight<Int>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 struct EightDoubles: EightValues {
     var id: String?
     var values = Eight<Double>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 struct EightBools: EightValues {
     var id: String?
     var values = Eight<Bool>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 struct EightStrings: EightValues {
     var id: String?
     var values = Eight<String>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 struct EightDates: EightValues {
     var id: String?
     var values = Eight<Date>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 struct EightEnums: EightValues {
     var id: String?
     var values = Eight<Role>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 struct EightURLs: EightValues {
     var id: String?
     var values = Eight<URL>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 struct EightArrays: EightValues {
     var id: String?
     var values = Eight<[Int]>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 }
 
 /// Arrays of the values' own type, as Swift's literals give them.
 struct EightTypedArrays: EightValues {
     var id: String?
     var values = Eight<[Int]>()
-    mutating func bindProperties(binder: SnapshotParser.Binder) { values.bind(binder) }
+    mutating func bindProperties(binder: Binder) { values.bind(binder) }
 
     static func sample(_ number: Int) -> [String: Any] {
         Eight<[Int]>.sample(number).mapValues { $0 as? [Int] ?? [] }
@@ -167,7 +167,7 @@ struct MixedValues: Model {
 
     init() {}
 
-    mutating func bindProperties(binder: SnapshotParser.Binder) {
+    mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "role", field: &role)
         binder.bindField(name: "level", field: &level)
         binder.bindField(name: "born", field: &born)
