@@ -4,7 +4,6 @@ enum Noun {
     static let anObjectWithOtherKeys = "an object whose keys are not strings"
     static let aList = "an object or an array"
     static let anArray = "an array"
-    static let containers = [anObject, aList, anArray]
     static let list = "a list"
     static let aTree = "a value of JSON"
     static let aString = "a string"

@@ -110,13 +110,6 @@ struct OpenNodes: ~Copyable {
         return current.entries.filter { states[$0] == .free }
     }
 
-    /// The object's children.
-    var children: [String: Any] {
-        let (keys, values) = (keys, values)
-        let pairs = current.entries.map { (keys[$0], values.value(at: $0)) }
-        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    }
-
     /// The former keys under which values are stored, by the present ones; nil for most objects.
     var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
 
