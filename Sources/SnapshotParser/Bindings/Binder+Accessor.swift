@@ -54,8 +54,8 @@ extension SnapshotParser.Binder {
         if let dates { ownDates = dates }
         if let nilValues { ownNilValues = nilValues }
         if let conversion {
-            self.conversion =
-                conversion == .strict ? [] : self.conversion.union(conversion).subtracting(.jsonText)
+            let all = self.conversion.union(conversion)
+            self.conversion = conversion == .strict ? [] : all.subtracting(.jsonText)
         }
         if conversion == .strict || conversion?.contains(.jsonText) == true {
             bindTexts(conversion != .strict, bind)
