@@ -38,8 +38,8 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameters:
     ///   - dates: the format of dates in the tree; nil for the one in force.
-    ///   - conversion: which values of other JSON types are converted, beside what is in force; only with
-    ///     `.strict`, none are.
+    ///   - conversion: which values of other JSON types are converted, beside what is in force;
+    ///     only with `.strict`, none are.
     ///   - nilValues: how a property of this object that is nil is written; nil for what is in force.
     ///   - bind: the bindings.
     public func with(

@@ -27,18 +27,18 @@
 /// ```
 ///
 /// A decoder stops at the first mistake in an object. But it tries all elements of arrays and
-/// dictionaries, so the issues include the mistakes of each. The parser's options hold inside the value
-/// as in a bound object: <doc:Codable> says where a type's `init(from:)` prevents that.
+/// dictionaries, so the issues include the mistakes of each. The parser's options hold inside the
+/// value as in a bound object: <doc:Codable> says where a type's `init(from:)` prevents that.
 public protocol ParsableCodable: ParsableValue, Codable {
-    /// The keys under which properties were stored before, by their present coding keys, in the order
-    /// in which they are tried. By default there are none.
+    /// The keys under which properties were stored before, by their present coding keys, in the
+    /// order in which they are tried. By default there are none.
     ///
     /// ```swift
     /// static var formerKeys: [String: [String]] { ["fullName": ["name", "title"]] }
     /// ```
     ///
-    /// They are read, and removed by edits, as those of ``ParsableObject/formerKeys``. A class declares a
-    /// `class var`.
+    /// They are read, and removed by edits, as those of ``ParsableObject/formerKeys``. A class
+    /// declares a `class var`.
     static var formerKeys: [String: [String]] { get }
 }
 

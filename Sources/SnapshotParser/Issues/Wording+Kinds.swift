@@ -306,8 +306,8 @@ extension SnapshotParser.Issue.Kind {
         "the set is stored by the keys of its elements: bind it with 'conversion: .keys' to edit it"
     }
 
-    /// Milliseconds since 1970 that end before May of that year, as numbers of seconds seem to. They are read,
-    /// and an ``SnapshotParser/issueHandler`` hears of the first in each type.
+    /// A date in the first four months of 1970, read from milliseconds that may be seconds. It is
+    /// read, and an ``SnapshotParser/issueHandler`` hears of the first in each type.
     public static let earlyDate = Self("earlyDate", "early date") { _ in
         "milliseconds in 1970 may be seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
     }

@@ -1,7 +1,8 @@
 extension Tree {
     /// A value after a merge patch is applied to it (RFC 7396).
     ///
-    /// - Parameter dialect: What the database's server is to compute is neither a patch nor patched.
+    /// - Parameter dialect: In the database's, what the server is to compute is neither a patch nor
+    ///   patched.
     static func applying(
         _ patch: Any,
         to old: Any?,

@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// The rules of options, of reading and of edits, for a bound type and for its `Codable` twin: both do the same,
-/// but for what the table says of `Codable`.
+/// The rules of options, of reading and of edits, for a bound type and for its `Codable` twin: both
+/// do the same, but for what the table says of `Codable`.
 @Suite struct BoundAndCodedModelsTests {
     protocol Room: Parsable, Sendable {
         init()

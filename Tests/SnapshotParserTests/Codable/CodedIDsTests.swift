@@ -122,7 +122,8 @@ import Testing
     }
 }
 
-/// A `Codable` value at a path in text of the database, or in a list, has its key or its index as its id.
+/// A `Codable` value at a path in text of the database, or in a list, has its key or its index as
+/// its id.
 @Suite struct CodedIDsInTextTests {
     struct Label: Codable, ParsableCodable, Equatable {
         var id: String?

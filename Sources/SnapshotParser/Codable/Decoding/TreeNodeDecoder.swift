@@ -8,7 +8,8 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     /// The children that no container's key stood for; nil if that was not asked.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
 
-    /// Whether the last type that was tried here failed, which may not have asked for all of its keys.
+    /// Whether the last type that was tried here failed, which may not have asked for all of its
+    /// keys.
     @exclusivity(unchecked) var isMisread = false
 
     /// The keys that were asked for and are not there, of which an unknown one may be meant.

@@ -22,9 +22,9 @@ extension TreeNodeDecoder {
     /// Notes that a type asked for a key that none of its own stands for.
     func noteKnown(_ name: String) { placeDecoder.unknownKeys?.remove(name) }
 
-    /// A child, or what stands under the first of its former keys that is there. Where both are there, the
-    /// present key counts, unless the value is one that was written before and is patched: then the former
-    /// key is the patch's.
+    /// A child, or what stands under the first of its former keys that is there. Where both are
+    /// there, the present key counts. But a patched value was written without former keys, so one
+    /// that it holds is the patch's, and counts.
     func value(_ name: String) -> Any? {
         let isPatched = operation.present != nil
         let field = children[name]

@@ -88,9 +88,7 @@ extension RESTReference {
                         stored = try await client.answer(read)
                     }
                     return InMemorySnapshot(key: path.key ?? "", node: try stored.tree().node)
-                } catch {
-                    throw write.failure(error)
-                }
+                } catch { throw write.failure(error) }
             }
         }
         throw DatabaseError.tooManyRetries

@@ -14,8 +14,8 @@ struct DatePattern {
         return (hasOffset ? isFractionRead(of: text) : self.text(date) == text) ? date : nil
     }
 
-    /// Whether a text's fraction of a second, behind the character that stands before it in the pattern, has
-    /// no more digits than the three that Foundation reads.
+    /// Whether a text's fraction of a second, behind the character that stands before it in the
+    /// pattern, has no more digits than the three that Foundation reads.
     private func isFractionRead(of text: String) -> Bool {
         let beforeFraction = fields.lazy.compactMap { field in
             field.firstIndex(of: "S").map { field[..<$0].last }

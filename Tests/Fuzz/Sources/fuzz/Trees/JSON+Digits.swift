@@ -1,7 +1,8 @@
 import Foundation
 
 extension JSON {
-    /// The same tree as text, with numbers in other digits: `12` as `12.000`, `1200e-2` or `0.12E2`.
+    /// The same tree as text, with numbers in other digits: `12` as `12.000`, `1200e-2` or
+    /// `12E+0`.
     func text(digitsFrom seed: inout UInt64) throws -> String {
         func next(_ count: UInt64) -> Int {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
