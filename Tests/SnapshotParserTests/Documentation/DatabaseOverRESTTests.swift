@@ -221,8 +221,10 @@ import Testing
             }
             let headers = ["Metadata-Flavor": "Google"]
             let request = RESTRequest(method: "GET", url: url, headers: headers)
+            let response = try await transport.send(request)
+            guard response.status == 200 else { throw URLError(.userAuthenticationRequired) }
             var body = Data()
-            for try await part in try await transport.send(request).body { body += part }
+            for try await part in response.body { body += part }
             let token = try SnapshotParser.json.decode(AccessToken.self, from: body)
             last = (token, Date(timeIntervalSinceNow: token.lifetime - 60))
             return .access(token.text)

@@ -1,32 +1,32 @@
 import Foundation
 
 extension RESTClient {
-    typealias Snapshot = any SnapshotSource & Sendable
-    /// The writes that are not answered yet.
-    typealias Writes = [UUID: (places: [[String]], task: Task<Void, Never>)]
-
-    /// Writes to places, after all earlier writes above, at or below them: requests may overtake
-    /// each other.
-    func write(
-        to places: [[String]],
-        _ work: @escaping @Sendable () async throws -> Snapshot?,
-        completion: @escaping @Sendable (Snapshot?, (any Error)?) -> Void
-    ) {
-        writes.withLock { waiting in
-            let earlier = waiting.values.filter { write in
-                write.places.contains { place in
-                    places.contains { RenderedPath.areNested(place, $0) }
+    /// Reads or writes paths after all earlier writes above, at or below them: requests may
+    /// overtake each other.
+    @discardableResult
+    func send(
+        to paths: [[String]],
+        isRead: Bool = false,
+        _ work: @escaping @Sendable () async throws -> (any SnapshotSource & Sendable)?,
+        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+    ) -> Task<Void, Never> {
+        writes.withLock { writes in
+            let earlier = writes.values.filter { write in
+                write.paths.contains { path in
+                    paths.contains { RenderedPath.areNested(path, $0) }
                 }
             }
             let id = UUID()
             let task = Task {
                 for write in earlier { await write.task.value }
-                var (snapshot, failure): (Snapshot?, (any Error)?)
+                var (snapshot, failure): ((any SnapshotSource & Sendable)?, (any Error)?)
                 do { snapshot = try await work() } catch { failure = error }
-                writes.withLock { $0[id] = nil }
+                self.writes.withLock { $0[id] = nil }
                 memory.callBack { [snapshot, failure] in completion(snapshot, failure) }
             }
-            waiting[id] = (places, task)
+            // Nothing waits for a read.
+            writes[id] = (isRead ? [] : paths, task)
+            return task
         }
     }
 }

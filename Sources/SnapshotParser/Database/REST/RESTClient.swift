@@ -9,7 +9,8 @@ final class RESTClient: Sendable {
     /// apart.
     let memory = InMemoryDatabase()
     let streams = Locked<[URL: RESTStream]>([:])
-    let writes = Locked(Writes())
+    /// What was sent and is not answered yet.
+    let writes = Locked<[UUID: (paths: [[String]], task: Task<Void, Never>)]>([:])
     let url: URL
     let pauses: RESTPauses
     private let transport: any RESTTransport
@@ -54,11 +55,12 @@ final class RESTClient: Sendable {
     /// Whether a URL is of the database's own service, so that a token and data may go there.
     private func isOwn(_ target: URL) -> Bool {
         let (from, to) = (url.host?.lowercased() ?? "", target.host?.lowercased() ?? "")
-        let isSame = to == from && target.port == url.port && target.scheme == url.scheme
         // The servers of one database have other names below these.
         let isService = [".firebaseio.com", ".firebasedatabase.app"].contains {
             to.hasSuffix($0) && from.hasSuffix($0)
         }
-        return isSame || (isService || to == from) && target.scheme == "https"
+        let (scheme, port) = (target.scheme, target.port)
+        return (to == from || isService)
+            && ((scheme, port) == (url.scheme, url.port) || (scheme, port) == ("https", nil))
     }
 }

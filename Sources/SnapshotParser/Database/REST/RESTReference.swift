@@ -22,21 +22,21 @@ struct RESTReference: SnapshotReference {
     func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
         // The server refuses an update of nothing.
         guard !changes.isEmpty else { return client.memory.callBack { completion(nil) } }
-        let places = changes.keys.map { path.keys + RenderedPath.keys(of: $0) }
-        send("PATCH", changes, to: places, completion)
+        let paths = changes.keys.map { path.keys + RenderedPath.keys(of: $0) }
+        send("PATCH", changes, to: paths, completion)
     }
 
     private func send(
         _ method: String,
         _ tree: Any,
-        to places: [[String]],
+        to paths: [[String]],
         _ completion: @escaping Completion
     ) {
         do {
             try path.check(.serializing)
             var call = call(method, [URLQueryItem("print", encoding: "silent")])
             try call.write(tree)
-            client.write(to: places) { [client, call] in
+            client.send(to: paths) { [client, call] in
                 _ = try await client.answer(call)
                 return nil
             } completion: {
@@ -59,13 +59,11 @@ extension RESTReference {
         _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) {
-        client.write(to: [path.keys], { try await transacted(update) }, completion: completion)
+        client.send(to: [path.keys], { try await run(update) }, completion: completion)
     }
 
     /// What is stored afterwards; nil if the function gave up.
-    private func transacted(
-        _ update: @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?
-    ) async throws -> InMemorySnapshot? {
+    private func run(_ update: (Any?, Any?) throws -> Any?) async throws -> InMemorySnapshot? {
         var read = call("GET")
         read.request.headers["X-Firebase-ETag"] = "true"
         var stored = try await client.answer(read)
@@ -105,10 +103,11 @@ extension RESTReference {
         let copy = InMemoryDatabase(copyFor: client.memory)
         let stop = local(copy).readSnapshot(onSnapshot: onSnapshot, onCancel: onCancel)
         let call = call("GET", parameters.urlParameters)
-        let task = Task { [client] in
-            do { try copy.store([await client.answer(call).tree()]) { _ in } } catch {
-                copy.cancelObservations(with: error)
-            }
+        let task = client.send(to: [path.keys], isRead: true) { [client] in
+            try copy.store([await client.answer(call).tree()]) { _ in }
+            return nil
+        } completion: {
+            if let error = $1 { copy.cancelObservations(with: error) }
         }
         return { [stop, task.cancel].forEach { $0() } }
     }

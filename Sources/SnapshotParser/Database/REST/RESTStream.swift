@@ -43,7 +43,6 @@ final class RESTStream: Sendable {
     /// two `keep-alive`s, twice.
     private func follow() async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
-            defer { group.cancelAll() }
             group.addTask { try await self.takeEvents() }
             group.addTask { try await self.noticeSilence() }
             try await group.next()

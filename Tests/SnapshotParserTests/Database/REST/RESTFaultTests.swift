@@ -251,6 +251,19 @@ import Testing
         #expect(answers.texts == ["1", "2"])
     }
 
+    @Test func aReadTellsWhatWasWrittenBeforeIt() async throws {
+        let gates = [Gate(), Gate()]
+        let database = RESTDatabase.over(Held(server: server, gates: gates))
+        try database.setValue(at: count, value: 1) { _ in }
+        let read = Task { try await database.value(at: count) }
+        // Another place does not wait, nor does what is written after the read wait for it.
+        #expect(try await database.value(at: Path<Int?>(rendered: "other")) == nil)
+        #expect(server.requests.map(\.url.path) == ["/other.json"])
+        gates[0].open()
+        #expect(try await read.value == 1)
+        #expect(server.database.text() == #"{"count":1}"#)
+    }
+
     @Test func redirectionsStayWithinTheService() async throws {
         func text(_ url: String, to location: String, status: Int = 307) async -> String {
             let transport = Redirecting(server: server, status: status, location: location)
@@ -286,6 +299,7 @@ import Testing
             ("http://127.0.0.1:9000", "http://127.0.0.1:9001/count.json", "127.0.0.1"),
             ("http://127.0.0.1:9000", "http://127.0.0.2:9000/count.json", "127.0.0.2"),
             ("https://db.example.co.uk", "https://evil.co.uk/count.json", "evil.co.uk"),
+            ("https://db.example.org", "https://db.example.org:8443/count.json", "db.example.org"),
         ] {
             #expect(
                 await text(url, to: location) == """
