@@ -4,8 +4,8 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    // In a debug build, a caller that reads `place` has a copy of it in its frame. These keep the frames small
-    // of those that read values inside values, since each level of a tree takes them.
+    // In a debug build, a caller that reads `place` has a copy of it in its frame. These keep the
+    // frames small of those that read values inside values, since each level of a tree takes them.
 
     /// How many levels below the root the current object is.
     final var level: Int { place.level }
@@ -21,12 +21,20 @@ extension SnapshotParser.Binder {
         report.tolerate(since: start, isReported: tolerance == .report)
     }
 
-    /// Whether the current object may be worked on. A value that holds objects may contain itself
-    /// without a binding that counts levels.
-    final func checkDepth() -> Bool {
-        guard !place.isWithinLimits else { return true }
+    /// Reports the current object if it is too deep to be worked on. A value that holds objects may
+    /// contain itself without a binding that counts levels.
+    ///
+    /// - Returns: whether the object is too deep.
+    final func reportTooDeep() -> Bool {
+        guard !place.isWithinLimits else { return false }
         addDepth(level > place.depthLimit, limit: place.depthLimit)
-        return false
+        return true
+    }
+
+    /// Reports a child of the current object that is too deep.
+    final func reportTooDeep(at key: String) {
+        let (level, limit) = (level, place.depthLimit)
+        addDepth(level >= limit, limit: min(level, limit), at: key)
     }
 
     /// Reports that the current object, or a key of it, is too deep: for the limit on levels, or
@@ -56,10 +64,12 @@ extension SnapshotParser.Binder {
         return work()
     }
 
+    /// Goes down to a child. A child that is too deep is reported instead.
+    ///
+    /// - Returns: whether the current object is now the child.
     final func goDown(to key: String, as step: SnapshotParser.Step? = nil) -> Bool {
         guard canGoDown else {
-            let (level, limit) = (level, place.depthLimit)
-            addDepth(level >= limit, limit: min(level, limit), at: key)
+            reportTooDeep(at: key)
             return false
         }
         push(step ?? .text(key))

@@ -42,7 +42,7 @@ extension SnapshotParser {
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
-        /// Whether a binding has stored a value; see ``stores(_:)``.
+        /// Whether a binding has stored a value; see ``detectStores(in:)``.
         @usableFromInline
         @exclusivity(unchecked) final var hasStored = false
         /// The type of the current object, for issues.

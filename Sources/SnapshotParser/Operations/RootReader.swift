@@ -66,7 +66,8 @@ struct RootReader {
         return nil
     }
 
-    /// Whether the root's children are not a list's: if it must be an array, or if all are plain values.
+    /// Whether the root's children are not a list's: if it must be an array, or if all are plain
+    /// values.
     private func isOther<T: ParsableObject>(
         _ children: CollectionReader.Children,
         _ type: T.Type
@@ -139,8 +140,8 @@ struct RootReader {
         return try content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
     }
 
-    /// Reads the root of a parse by a function. Not inlined, since generic code looks up the type of an
-    /// optional value where a function begins.
+    /// Reads the root of a parse by a function. Not inlined, since generic code looks up the type
+    /// of an optional value where a function begins.
     ///
     /// - Parameter absent: returns what is read if there is no root; nil if that is an issue.
     @inline(never)
@@ -224,7 +225,8 @@ struct RootReader {
 }
 
 extension RootReader {
-    /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC 7396).
+    /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC
+    /// 7396).
     func update<T: Parsable>(_ value: inout T, from snap: some SnapshotSource, key: SnapshotKey) {
         func updated<O: ParsableObject>(_ type: O.Type) -> T {
             var object: O = identical(value)
@@ -262,7 +264,7 @@ extension RootReader {
         key: SnapshotKey
     ) {
         guard openObject(snap.value, as: T.self) else { return }
-        _ = reader.keeps(object)
+        reader.claimInstance(object)
         _ = reader.fill(&object, key, .present)
     }
 }

@@ -44,7 +44,7 @@ extension Reader {
         from value: Any,
         _ key: SnapshotKey
     ) -> Bool {
-        guard checkDepth() else { return false }
+        guard !reportTooDeep() else { return false }
         do throws(SnapshotParser._NoValue) {
             try openNode(value, as: T.self)
         } catch {

@@ -4,7 +4,7 @@ extension Reader {
         let node = nodes.values[position]
         if node.isNull { throw .null }
         guard canGoDown else {
-            _ = goDown(to: nodes.keys[position])
+            reportTooDeep(at: nodes.keys[position])
             throw .invalid
         }
         push(.entry(position))

@@ -67,11 +67,12 @@ struct OpenNode {
 
         var isBinding: Bool { self == .binding || self == .bindingTexts }
 
-        /// Lets bindings read or write strings of JSON text, or what is stored as it is.
+        /// Lets the next bindings read and write strings of JSON text, such as `"{\"x\": 1}"`, or
+        /// the stored values themselves.
         ///
-        /// - Returns: whether they did so before.
+        /// - Returns: whether bindings read and wrote strings of JSON text before.
         @discardableResult
-        mutating func note(texts areTexts: Bool) -> Bool {
+        mutating func switchTexts(to areTexts: Bool) -> Bool {
             defer { if isBinding { self = areTexts ? .bindingTexts : .binding } }
             return self == .bindingTexts
         }

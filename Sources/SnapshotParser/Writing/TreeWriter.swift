@@ -107,7 +107,7 @@ struct TreeWriter {
         at key: String,
         as form: RefusedWrites.KeyForm = .raw
     ) -> Any? {
-        guard writer.check(key: key, as: form) else { return nil }
+        if writer.reportForbiddenKey(key, as: form) { return nil }
         return writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }

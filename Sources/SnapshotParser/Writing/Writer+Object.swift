@@ -10,7 +10,7 @@ extension Writer {
         _ object: consuming T,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard checkDepth() else { return nil }
+        guard !reportTooDeep() else { return nil }
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent.purpose == .comparison, level > 0 { note { $0.isSnapshot = true } }
         let writesKey = keepsKey || parser.writesKeys
@@ -53,7 +53,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         isRequired: Bool
     ) {
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, readOnlyCount)
         let node = writing(for: access) { write(object, keepsKey: loses(keyOf: object)) }
@@ -74,8 +74,8 @@ extension Writer {
         return write()
     }
 
-    /// Adds an issue for a required value, or an element, of which nothing would be stored, unless there is
-    /// another reason.
+    /// Adds an issue for a required value, or an element, of which nothing would be stored, unless
+    /// there is another reason.
     ///
     /// - Parameter start: how many issues and read-only bindings there were before.
     func refuseNothing(
@@ -92,7 +92,7 @@ extension Writer {
 
     /// Writes a list of objects under a name of the current object.
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let tree = writing(for: access) { (try? list._write(self)) ?? nil }
         goUp()
@@ -105,7 +105,7 @@ extension Writer {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         let isRequired = V._absence == .issue
         writing(for: access) {
             putChecked(name, access, isRequired: isRequired) { try value._write(self) }
@@ -129,7 +129,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         noteNested()
         let outer = nodes.open(omitsKey: false, hasKey: false)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the elements of a collection, in key order. It throws one error, that of the first mistake,
-/// but tries all: behind the error are the issues of each. No element is decoded twice, or each
-/// level would double the time.
+/// Reads the elements of a collection, in key order. It throws one error, that of the first
+/// mistake, but tries all: behind the error are the issues of each. No element is decoded twice, or
+/// each level would double the time.
 struct ElementDecoder<Element: Decodable> {
     private let node: TreeNodeDecoder
     private let plan = DecodingPlan(Element.self)
@@ -44,7 +44,8 @@ struct ElementDecoder<Element: Decodable> {
     ///
     /// - Parameter step: the element that is left out.
     mutating func note(_ error: any Error, at step: @autoclosure () -> any CodingKey) {
-        if node.tolerates(error, node.reader.parser.invalidElements, at: step()) { return }
+        let option = node.reader.parser.invalidElements
+        if node.tolerateIssues(of: error, as: option, at: step()) { return }
         issues += node.operation.issues(behind: error) ?? []
         node.operation.ownError = nil
         firstError = firstError ?? error

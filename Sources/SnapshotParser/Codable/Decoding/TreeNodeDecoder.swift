@@ -68,10 +68,10 @@ extension TreeNodeDecoder {
         operation.key != nil && place.parent == nil && name == reader.parser.keyName
     }
 
-    /// The snapshot's own key.
+    /// Takes the snapshot's own key, as a type asks for it. Only one type gets it.
     ///
     /// - Parameter field: the node's value for the name of the key.
-    func ownKey(_ field: Any?) throws -> Any? {
+    func takeOwnKey(_ field: Any?) throws -> Any? {
         reader.snapshotKey = nil
         guard let field = Tree.value(of: field) else { return operation.key }
         guard operation.isKeyGiven else { return field }
@@ -135,7 +135,7 @@ extension TreeNodeDecoder {
     /// Reads the value at this place.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
         let toleratedCount = reader.report.mark.tolerated
-        let noteCount = operation.notes?.count ?? 0
+        let noteCount = operation.openedDecoders?.count ?? 0
         do {
             switch plan {
             case .leaf(let leaf): return try same(leaf, value, at: nil)
@@ -146,7 +146,7 @@ extension TreeNodeDecoder {
         } catch {
             // The type may be one of several that are tried here.
             reader.report.tolerated.removeSubrange(toleratedCount...)
-            for node in operation.notes?.dropFirst(noteCount) ?? [] {
+            for node in operation.openedDecoders?.dropFirst(noteCount) ?? [] {
                 node.placeDecoder.isMisread = true
             }
             throw explained(error, value)
@@ -186,8 +186,8 @@ extension TreeNodeDecoder {
         var box = SnapshotParser._ValueBox(value)
         var rules = SnapshotParser._LeafRules(binder)
         let keyName = reader.parser.keyName
-        // The snapshot's key is text, whatever type is requested. The names are compared first, since
-        // few leaves have this one.
+        // The snapshot's key is text, whatever type is requested. The names are compared first,
+        // since few leaves have this one.
         if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
             rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
         }

@@ -16,7 +16,7 @@ extension TreeNodeDecoder {
         if !unknown.isEmpty { unknown.subtract(formerKeys.values.joined()) }
         place.unknownKeys = known?.intersection(unknown) ?? unknown
         place.isMisread = false
-        if known == nil, !unknown.isEmpty { operation.notes?.append(self) }
+        if known == nil, !unknown.isEmpty { operation.openedDecoders?.append(self) }
     }
 
     /// Notes that a type asked for a key that none of its own stands for.
@@ -47,20 +47,20 @@ extension TreeNodeDecoder {
 }
 
 extension CodingOperation {
-    /// Forgets the last notes, if they are of a child that is left out.
-    func forgetNotes(below node: TreeNodeDecoder, at step: any CodingKey) {
-        func isBelow(_ noted: TreeNodeDecoder) -> Bool {
-            let nodes = sequence(first: noted as CodingNode, next: \.parent)
+    /// Forgets the decoders that were opened last, as far as they decoded a child that is left out.
+    func forgetDecoders(below node: TreeNodeDecoder, at step: any CodingKey) {
+        func isBelow(_ opened: TreeNodeDecoder) -> Bool {
+            let nodes = sequence(first: opened as CodingNode, next: \.parent)
             let child = nodes.first { $0.parent === node && $0.step != nil }
             return child?.step?.stringValue == step.stringValue
         }
-        while let last = notes?.last, isBelow(last) { notes?.removeLast() }
+        while let last = openedDecoders?.last, isBelow(last) { openedDecoders?.removeLast() }
     }
 
     /// Reports the unknown keys that were noted, as the options say.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
-        let nodes = notes ?? []
+        let nodes = openedDecoders ?? []
         for node in nodes {
             // A place may have been decoded as several types, one after another.
             let keys = node.placeDecoder.unknownKeys ?? []
@@ -80,6 +80,6 @@ extension CodingOperation {
             }
         }
         // A decoder that is kept and used later notes nothing, or it would retain itself.
-        notes = nil
+        openedDecoders = nil
     }
 }

@@ -37,7 +37,7 @@ extension CollectionReader {
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { id, element in
-            guard let old = byID[id], !outer.replaces || reader.keeps(old) else {
+            guard let old = byID[id], !outer.replaces || reader.claimInstance(old) else {
                 return own?(id, &element) ?? .new
             }
             element = old
@@ -147,7 +147,7 @@ extension CollectionReader {
             if reader.nodes.values[position].isNull {
                 if !children.areIndexed {
                     remove(stored)
-                } else if refusesHole(at: stored) {
+                } else if reportNull(at: stored) {
                     skip(position, since: mark)
                 }
                 continue
@@ -155,7 +155,7 @@ extension CollectionReader {
             let id = byID || existing != nil ? key(position, of: children) : nil
             var element = T()
             var isRead = false
-            if !needsOwnID || accepts(id, of: T.self, at: position, besides: ids),
+            if !needsOwnID || !reportIDMistake(id, of: T.self, at: position, besides: ids),
                 (try? reader.open(position, as: T.self)) != nil
             {
                 let key =
@@ -197,8 +197,8 @@ extension CollectionReader {
         reader.noteChild(isByID ? element._snapshotID : String(count), at: position)
     }
 
-    /// Takes the element that is there in place of one that is skipped, if the options say so. A function of
-    /// its own, since the loop takes as little of the call stack as it can.
+    /// Takes the element that is there in place of one that is skipped, if the options say so. A
+    /// function of its own, since the loop takes as little of the call stack as it can.
     private func keep<T: ParsableObject>(
         _ position: Int,
         of children: Children,

@@ -30,9 +30,10 @@ extension CollectionReader {
             && children.positions.contains { ownKey($0) != nil }
     }
 
-    /// Whether an array's element may be read into the one with its id. Reports if it has no id, and
-    /// if another one has it; then nothing else of it is read.
-    func accepts(
+    /// Reports an array's element that has no id, or the id of an earlier element.
+    ///
+    /// - Returns: whether an earlier element has the id. Then nothing else of this one is read.
+    func reportIDMistake(
         _ id: String?,
         of model: any Any.Type,
         at position: Int,
@@ -43,7 +44,7 @@ extension CollectionReader {
             let kind = isAnother ? SnapshotParser.Issue.Kind.duplicateID : .missingID
             reader.inside(.entry(position)) { reader.add(kind, model: model) }
         }
-        return !isAnother
+        return isAnother
     }
 
     /// Whether an object lacks its own key. A value of another type, and an id that cannot be read,

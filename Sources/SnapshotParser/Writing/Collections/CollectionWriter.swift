@@ -57,9 +57,7 @@ struct CollectionWriter {
         at key: String,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard writer.check(key: key), writer.goDown(to: key) else {
-            return nil
-        }
+        guard !writer.reportForbiddenKey(key), writer.goDown(to: key) else { return nil }
         let start = (writer.report.issueCount, writer.readOnlyCount)
         let node = writer.write(object, keepsKey: keepsKey)
         writer.goUp()
