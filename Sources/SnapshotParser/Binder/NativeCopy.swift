@@ -28,15 +28,15 @@ struct NativeCopy {
 
     private init(_ binder: SnapshotParser.Binder, _ leaves: Leaves) {
         self.binder = binder
-        levels = binder.place.depthLimit - binder.level
+        levels = binder.passPath.depthLimit - binder.level
         self.leaves = leaves
     }
 
     /// - Returns: the copy; the tree itself if it has neither Foundation's containers nor nodes of
     ///   text.
     /// - Throws: an issue if the tree is too deep, a container contains itself or keys were lost.
-    ///   A key of text that occurs twice, and a number that is out of range, are reported at their
-    ///   places.
+    ///   A key of text that occurs twice, and a number that is out of range, are reported with
+    ///   their paths.
     static func of(
         _ tree: Any,
         _ binder: SnapshotParser.Binder,
@@ -62,8 +62,8 @@ struct NativeCopy {
         }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = node.text { return text }
-        binder.place.open()
-        guard !binder.place.hasTooManyNodes else {
+        binder.passPath.open()
+        guard !binder.passPath.hasTooManyNodes else {
             throw SnapshotParser.Failure.issue(.tooManyNodes)
         }
         return try copy(container: value)
@@ -201,10 +201,10 @@ extension NativeCopy {
 extension SnapshotParser.Binder {
     /// Does work further down.
     fileprivate final func below(_ keys: some Sequence<String>, _ work: () -> Void) {
-        let outer = place.steps
-        place.go(to: outer + keys.map { .text($0) })
+        let outer = passPath.steps
+        passPath.go(to: outer + keys.map { .text($0) })
         work()
-        place.go(to: outer)
+        passPath.go(to: outer)
     }
 
     /// Reports that the value under some keys is too deep.

@@ -161,7 +161,7 @@ extension SnapshotParser.Binder {
         writeAnyForm(name, value, access, hasDefault)
     }
 
-    /// Reads a binding's value: in place, if it has its type's most common form, and is no object
+    /// Reads a binding's value: directly, if it has its type's most common form, and is no object
     /// that an update merges into the present value.
     @inlinable
     @inline(__always)

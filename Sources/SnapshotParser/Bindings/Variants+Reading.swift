@@ -171,14 +171,14 @@ extension SnapshotParser.Binder {
     /// - Returns: false if the model contains itself, which is an issue.
     func bindProperties<Model: ParsableObject>(of model: inout Model, isPresent: Bool) -> Bool {
         let instance = isPresent ? Instance(model) : nil
-        if let instance, !place.enter(instance) {
+        if let instance, !passPath.enter(instance) {
             add(.cycle)
             return false
         }
         let outerKeys = begin(Model.self)
         model.bindProperties(binder: self)
         restore(formerKeys: outerKeys)
-        if instance != nil { place.leave() }
+        if instance != nil { passPath.leave() }
         return true
     }
 }

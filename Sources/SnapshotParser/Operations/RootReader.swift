@@ -58,7 +58,7 @@ struct RootReader {
             }
             return nil
         }
-        guard let type = T._object, isOther(children, type) else { return children }
+        guard let type = T._object, isNoList(children, type) else { return children }
         let names = children.positions.map { reader.nodes.keys[$0] }
         reader.add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
         reader.hints.suggestObject(reader.report.issueCount - 1, children, type)
@@ -66,9 +66,9 @@ struct RootReader {
         return nil
     }
 
-    /// Whether the root's children are not a list's: if it must be an array, or if all are plain
-    /// values.
-    private func isOther<T: ParsableObject>(
+    /// Whether the root's children cannot be those of a list of objects: the list must be an array,
+    /// or all children are plain values, as in `{"name": "Ada", "age": 36}`.
+    private func isNoList<T: ParsableObject>(
         _ children: CollectionReader.Children,
         _ type: T.Type
     ) -> Bool {
@@ -87,7 +87,7 @@ struct RootReader {
         guard let node = Tree.textNode(value) else {
             return isExport ? Tree.exported(value) : value
         }
-        reader.place.isInText = true
+        reader.passPath.isInText = true
         reader.intent.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
@@ -102,9 +102,9 @@ struct RootReader {
         var issues = rejected.flatMap(\.issues)
         origin.locate(&issues)
         var rest = issues[...]
-        for place in rejected.indices {
-            let count = rejected[place].issues.count
-            rejected[place].issues = Array(rest.prefix(count))
+        for index in rejected.indices {
+            let count = rejected[index].issues.count
+            rejected[index].issues = Array(rest.prefix(count))
             rest = rest.dropFirst(count)
         }
     }
@@ -190,7 +190,7 @@ struct RootReader {
         if let type = T._object {
             return Tree.content(objects(type)) ?? []
         }
-        if reader.placesAreIDs, T.self is any ParsableCodable.Type,
+        if reader.keysAreIDs, T.self is any ParsableCodable.Type,
             !reader.conversion.contains(.singleElement)
         {
             return readChildren(snap, T.self, reader.collections.codedElements) ?? []
@@ -286,13 +286,13 @@ extension RootReader {
             at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil
         )
         guard let text, !text.repeats.isEmpty else { return }
-        let (model, steps) = (reader.model, reader.place.steps)
+        let (model, steps) = (reader.model, reader.passPath.steps)
         reader.model = text.model
         for (level, repeated) in text.repeats {
-            reader.place.go(to: Array(steps.prefix(level)))
+            reader.passPath.go(to: Array(steps.prefix(level)))
             reader.addRepeated(repeated)
         }
         reader.model = model
-        reader.place.go(to: steps)
+        reader.passPath.go(to: steps)
     }
 }

@@ -39,7 +39,7 @@ extension ParsableObject {
             (object, origin) = instance(for: child, updating: present, reader)
         }
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
-        // An instance was changed in place.
+        // The instance itself was changed, so there is nothing to store.
         if case .present = origin, Self.self is AnyClass { throw .skipped }
         return object
     }

@@ -132,7 +132,7 @@ extension SnapshotParser.ValueContext {
     }
 
     private func readingAnew<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
-        let reader = Reader(.parse, binder.parser, callStackStart: binder.place.callStackStart)
+        let reader = Reader(.parse, binder.parser, callStackStart: binder.passPath.callStackStart)
         reader.continueWork(of: binder)
         defer { binder.end(reader) }
         return try work(reader)

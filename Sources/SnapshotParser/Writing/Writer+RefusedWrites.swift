@@ -6,21 +6,15 @@ extension Writer {
     ///   issues at once.
     func reportForbiddenKey(_ key: String, as form: RefusedWrites.KeyForm = .child) -> Bool {
         guard checksLimits else { return false }
-        let kind = RefusedWrites.refusal(
-            of: key,
-            below: place.count,
-            bytes: pathBytes,
-            as: form
-        )
+        let level = passPath.count
+        let kind = RefusedWrites.refusal(of: key, below: level, bytes: pathBytes, as: form)
         guard let kind else { return false }
         add(kind, at: key)
-        if kind == .depth {
-            place.cut()
-            return true
-        }
-        return false
+        guard kind == .depth else { return false }
+        passPath.cut()
+        return true
     }
 
     /// The bytes of the path, with a slash before each of its keys.
-    var pathBytes: Int { RefusedWrites.bytes(of: place.steps.lazy.map { self.text(of: $0) }) }
+    var pathBytes: Int { RefusedWrites.bytes(of: passPath.steps.lazy.map { self.text(of: $0) }) }
 }

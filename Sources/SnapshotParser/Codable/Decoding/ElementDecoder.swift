@@ -21,10 +21,10 @@ struct ElementDecoder<Element: Decodable> {
         if hole == nil, node.reader.parser.dialect.readsNullElementsAsHoles, Tree.isNull(value) {
             return nil
         }
-        guard firstError == nil || !node.reader.place.hasTooManyNodes else { return nil }
+        guard firstError == nil || !node.reader.passPath.hasTooManyNodes else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
-            if case .leaf = plan, node.level >= node.binder.place.depthLimit {
+            if case .leaf = plan, node.level >= node.binder.passPath.depthLimit {
                 throw node.tooDeep(at: step(), value)
             }
             return try node.decode(Element.self, plan, value, at: step())
@@ -34,7 +34,7 @@ struct ElementDecoder<Element: Decodable> {
         }
     }
 
-    /// The element that an update keeps in place of one that cannot be read.
+    /// The element that an update keeps instead of one that cannot be read.
     func present(at step: any CodingKey) -> Element? {
         guard firstError == nil, let present = node.present(at: step) else { return nil }
         return try? node.decode(Element.self, plan, present, at: step)

@@ -29,7 +29,7 @@ extension TreeNodeDecoder {
         at step: Step
     ) -> Bool {
         // With too many nodes, there may be too many children to leave out one by one.
-        guard option != .fail, !reader.place.hasTooManyNodes,
+        guard option != .fail, !reader.passPath.hasTooManyNodes,
             let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil

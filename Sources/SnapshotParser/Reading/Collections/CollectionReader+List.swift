@@ -98,18 +98,18 @@ extension CollectionReader {
         or own: InstanceFinder<T>? = nil
     ) -> [T] {
         var merged = list
-        var places = ElementPlaces()
-        var place: Int?
+        var indices = ElementIndices()
+        var index: Int?
         var removed: Set<Int> = []
         read(children, byID: true) { id, element in
-            place = places.find(id, in: merged)
-            guard let place else { return own?(id, &element) ?? .new }
-            element = merged[place]
+            index = indices.find(id, in: merged)
+            guard let index else { return own?(id, &element) ?? .new }
+            element = merged[index]
             return .present
         } remove: {
-            if let place = places.find($0, in: merged) { removed.insert(place) }
+            if let index = indices.find($0, in: merged) { removed.insert(index) }
         } take: { element in
-            if let place { merged[place] = element } else { merged.append(element) }
+            if let index { merged[index] = element } else { merged.append(element) }
         }
         guard reader.mode == .parse else { return list }
         return removed.isEmpty

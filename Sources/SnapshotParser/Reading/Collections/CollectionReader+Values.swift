@@ -15,7 +15,7 @@ extension CollectionReader {
                     reader.report.issueCount > mark.issues
                     || hole == nil && reportNull(at: String(index))
                 if isInvalid { skip(String(index), child, since: mark) }
-                // With nil in its place, the other elements keep their indices. A rejected one has
+                // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
                 guard let hole, !isInvalid || !reader.intent.isLossy || reader.level > 0,
                     reader.holes.fill(&list, hole, to: index)

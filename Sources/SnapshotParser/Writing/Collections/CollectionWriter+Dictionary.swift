@@ -23,7 +23,7 @@ extension CollectionWriter {
         _ values: [Key: Value],
         hole: Bool = false
     ) -> [String: Any] {
-        writer.place.open()
+        writer.passPath.open()
         let mark = writer.report.mark
         let checksIDs =
             writer.intent.checksWrites && writer.parser.dialect.hasDatabaseLimits
@@ -38,7 +38,7 @@ extension CollectionWriter {
                 writer.add(.duplicateKey, at: key)
             }
         }
-        writer.report.sort(since: mark, byKeyAt: writer.place.count)
+        writer.report.sort(since: mark, byKeyAt: writer.passPath.count)
         return node
     }
 
