@@ -4,48 +4,56 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.Binder {
-    // In a debug build, a caller that reads `place` has a copy of it in its frame. These keep the frames small
-    // of those that read values inside values, since each level of a tree takes them.
+    // In a debug build, a caller that reads `passPath` copies it to its stack frame. The functions
+    // below keep those frames small: reading a tree takes some frames for each of its levels.
 
     /// How many levels below the root the current object is.
-    final var level: Int { place.level }
+    final var level: Int { passPath.level }
 
     /// Whether a child of the current object is within the limits.
-    final var canGoDown: Bool { place.canGoDown }
+    final var canGoDown: Bool { passPath.canGoDown }
 
     /// Goes down one step that is known to be within the limits.
-    final func push(_ step: SnapshotParser.Step) { place.push(step) }
+    final func push(_ step: SnapshotParser.Step) { passPath.push(step) }
 
     /// Tolerates the issues from a number on, those of a value that is left out, as an option says.
     final func tolerate(since start: Int, as tolerance: SnapshotParser.Tolerance) {
         report.tolerate(since: start, isReported: tolerance == .report)
     }
 
-    /// Whether the current object may be worked on. A value that holds objects may contain itself
-    /// without a binding that counts levels.
-    final func checkDepth() -> Bool {
-        guard !place.isWithinLimits else { return true }
-        addDepth(level > place.depthLimit, limit: place.depthLimit)
-        return false
+    /// Reports the current object if it is too deep to be worked on. A value that holds objects may
+    /// contain itself without a binding that counts levels.
+    ///
+    /// - Returns: whether the object is too deep.
+    final func reportTooDeep() -> Bool {
+        guard !passPath.isWithinLimits else { return false }
+        addDepth(level > passPath.depthLimit, limit: passPath.depthLimit)
+        return true
+    }
+
+    /// Reports a child of the current object that is too deep.
+    final func reportTooDeep(at key: String) {
+        let (level, limit) = (level, passPath.depthLimit)
+        addDepth(level >= limit, limit: min(level, limit), at: key)
     }
 
     /// Reports that the current object, or a key of it, is too deep: for the limit on levels, or
     /// for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
-        if place.hasTooManyNodes { return add(.tooManyNodes, at: key) }
-        place.cut()
+        if passPath.hasTooManyNodes { return add(.tooManyNodes, at: key) }
+        passPath.cut()
         add(.depth(limit: limit), at: key)
         // Raising the option above the library's own limit would not help.
-        guard isLimited, place.depthLimit >= parser.maximumDepth else { return }
+        guard isLimited, passPath.depthLimit >= parser.maximumDepth else { return }
         report.issues[report.issues.count - 1].hint = .option(name: "maximumDepth")
     }
 
     /// Throws if the call stack is nearly used up: a user's type may call itself without a key that
     /// would count as a level.
     final func checkCallStack() throws {
-        guard !place.hasCallStack else { return }
-        place.cut()
-        throw SnapshotParser.Failure.issue(.depth(limit: place.depthLimit))
+        guard !passPath.hasCallStack else { return }
+        passPath.cut()
+        throw SnapshotParser.Failure.issue(.depth(limit: passPath.depthLimit))
     }
 
     /// Goes down to a child, does the work there, and returns. If the child is too deep, that
@@ -56,10 +64,12 @@ extension SnapshotParser.Binder {
         return work()
     }
 
+    /// Goes down to a child. A child that is too deep is reported instead.
+    ///
+    /// - Returns: whether the current object is now the child.
     final func goDown(to key: String, as step: SnapshotParser.Step? = nil) -> Bool {
         guard canGoDown else {
-            let (level, limit) = (level, place.depthLimit)
-            addDepth(level >= limit, limit: min(level, limit), at: key)
+            reportTooDeep(at: key)
             return false
         }
         push(step ?? .text(key))
@@ -76,5 +86,5 @@ extension SnapshotParser.Binder {
         return try work()
     }
 
-    final func goUp() { place.pop() }
+    final func goUp() { passPath.pop() }
 }

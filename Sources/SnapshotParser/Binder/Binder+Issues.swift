@@ -65,17 +65,17 @@ extension SnapshotParser.Binder {
         at key: String?,
         model: (any Any.Type)? = nil
     ) -> SnapshotParser.Issue {
-        let place = key.map { path + [$0] } ?? path
+        let path = key.map { self.path + [$0] } ?? self.path
         let kind = kind.worded(for: parser.dialect)
-        return .init(kind, at: place, in: model ?? self.model, concernsKey: key != nil)
+        return .init(kind, at: path, in: model ?? self.model, concernsKey: key != nil)
     }
 
     final func found(_ value: Any) -> String {
         parser.redaction.found(value)
     }
 
-    /// What to report of a value that a type does not have; if the type lists its cases, with the one that
-    /// was probably meant.
+    /// What to report of a value that a type does not have; if the type lists its cases, with the
+    /// one that was probably meant.
     final func invalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
         var kind = SnapshotParser.Issue.Kind.invalidRawValue(type: "\(type)", found: found(value))
         guard !parser.redactsValues, let text = Tree.string(value),
@@ -100,10 +100,11 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser {
-    /// Why a value could not be read or written; becomes an issue once its place is known.
+    /// Why a value could not be read or written. It becomes an issue where the value's path is
+    /// known.
     enum Failure: Error {
         case issue(Issue.Kind)
-        /// The issues are already reported, each at its own place.
+        /// The issues are already reported, each with its own path.
         case reported
     }
 }

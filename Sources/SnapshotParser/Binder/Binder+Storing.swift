@@ -9,9 +9,11 @@ extension SnapshotParser.Binder {
         hasStored = true
     }
 
-    /// Whether bindings store a value in any property.
+    /// Calls bindings.
+    ///
+    /// - Returns: whether any of them stored a value in a property.
     @inlinable
-    final func stores(_ bind: () -> Void) -> Bool {
+    final func detectStores(in bind: () -> Void) -> Bool {
         let outer = hasStored
         hasStored = false
         bind()

@@ -42,15 +42,15 @@ extension SnapshotParser {
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
-        /// Whether a binding has stored a value; see ``stores(_:)``.
+        /// Whether a binding has stored a value; see ``detectStores(in:)``.
         @usableFromInline
         @exclusivity(unchecked) final var hasStored = false
         /// The type of the current object, for issues.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
         /// The former keys of the current object's type, by the keys that replaced them.
         @exclusivity(unchecked) final var formerKeys: [String: [String]] = [:]
-        /// Where the pass is.
-        @exclusivity(unchecked) final var place: Place
+        /// The path to the current object, and the limits on how far down the pass may go.
+        @exclusivity(unchecked) final var passPath: PassPath
         @exclusivity(unchecked) final var report = Report()
         /// The text that is read, to locate issues in; nil for trees.
         final var origin: IssueLocator?
@@ -72,16 +72,16 @@ extension SnapshotParser {
             self.mode = mode
             self.parser = parser
             conversion = self.parser.conversion
-            place = Place(
+            passPath = PassPath(
                 depthLimit: parser.depthLimit,
                 containerLimit: parser.containerLimit,
                 callStackStart: callStackStart
             )
             if !path.isEmpty { go(to: path) }
-            place.setRoot(step)
+            passPath.setRoot(step)
         }
 
-        /// Claims the value of a name for a binding, boxed in place, for a binder that reads.
+        /// Claims the value of a name for a binding, as a box, for a binder that reads.
         @usableFromInline
         func claimedBox(_ name: String, _ access: Access) throws(_NoValue) -> _ValueBox {
             throw .skipped
@@ -134,16 +134,16 @@ extension SnapshotParser.Binder {
     }
 
     /// All keys to the current object, including those to the root.
-    final var path: [String] { place.steps.map(text(of:)) }
+    final var path: [String] { passPath.steps.map(text(of:)) }
 
     /// The keys to the root with slashes between them, for the headline of an error.
     final var rootName: String {
-        place.stepsToRoot.map(text(of:)).joined(separator: "/")
+        passPath.stepsToRoot.map(text(of:)).joined(separator: "/")
     }
 
     /// Moves to a path at or below the root's.
     final func go(to path: some Collection<String>) {
-        place.go(to: path.map { .text($0) })
+        passPath.go(to: path.map { .text($0) })
     }
 
     /// The form of dates in force.
@@ -156,7 +156,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Whether the key or the index of a snapshot is its id.
-    final var placesAreIDs: Bool { parser.dialect.placesAreIDs }
+    final var keysAreIDs: Bool { parser.dialect.keysAreIDs }
 
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
@@ -166,9 +166,9 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Takes the place and the options of another binder, to work inside its current value.
+    /// Takes the path and the options of another binder, to work inside its current value.
     final func continueWork(of binder: SnapshotParser.Binder) {
-        place.begin(at: binder.place, binder.path.map { .text($0) })
+        passPath.begin(at: binder.passPath, binder.path.map { .text($0) })
         model = binder.model
         (conversion, ownDates) = (binder.conversion, binder.ownDates)
         ownNilValues = binder.ownNilValues
@@ -178,6 +178,6 @@ extension SnapshotParser.Binder {
     final func end(_ other: SnapshotParser.Binder) {
         guard other !== self else { return }
         report.append(other.report)
-        place.end(other.place)
+        passPath.end(other.passPath)
     }
 }

@@ -1,7 +1,7 @@
-/// Stands in a tree for a value, so that the binding at its place tells how it writes that value.
+/// Stands in a tree for a value, so that the binding that reads it tells how it writes that value.
 final class BindingProbe {
     let value: Any
-    /// What the binding writes in place of the value, and the parser with the options of the
+    /// What the binding writes for the value, and the parser with the options of the
     /// binding; nil if no binding has met the probe.
     private(set) var written: (value: Any, parser: SnapshotParser)?
 

@@ -28,15 +28,15 @@ struct NativeCopy {
 
     private init(_ binder: SnapshotParser.Binder, _ leaves: Leaves) {
         self.binder = binder
-        levels = binder.place.depthLimit - binder.level
+        levels = binder.passPath.depthLimit - binder.level
         self.leaves = leaves
     }
 
     /// - Returns: the copy; the tree itself if it has neither Foundation's containers nor nodes of
     ///   text.
     /// - Throws: an issue if the tree is too deep, a container contains itself or keys were lost.
-    ///   A key of text that occurs twice, and a number that is out of range, are reported at their
-    ///   places.
+    ///   A key of text that occurs twice, and a number that is out of range, are reported with
+    ///   their paths.
     static func of(
         _ tree: Any,
         _ binder: SnapshotParser.Binder,
@@ -62,8 +62,8 @@ struct NativeCopy {
         }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = node.text { return text }
-        binder.place.open()
-        guard !binder.place.hasTooManyNodes else {
+        binder.passPath.open()
+        guard !binder.passPath.hasTooManyNodes else {
             throw SnapshotParser.Failure.issue(.tooManyNodes)
         }
         return try copy(container: value)
@@ -82,7 +82,7 @@ struct NativeCopy {
         defer { if isBoxed { outer.removeLast() } }
         if let children = Tree.dictionary(value) {
             lostKeys += Tree.equivalentKeys(in: value, read: children.count)
-            guard allows(children.keys.min(by: KeyOrder.precedes)) else { return nil }
+            guard checkLevel(children.keys.min(by: KeyOrder.precedes)) else { return nil }
             var copies = isBoxed ? children : nil
             for (key, child) in children {
                 guard let copy = try copy(child, at: key) else { continue }
@@ -91,7 +91,7 @@ struct NativeCopy {
             }
             return copies
         }
-        guard let elements = Tree.array(value), allows(elements.isEmpty ? nil : "0") else {
+        guard let elements = Tree.array(value), checkLevel(elements.isEmpty ? nil : "0") else {
             return nil
         }
         var copies = isBoxed ? elements : nil
@@ -109,10 +109,11 @@ struct NativeCopy {
         return try copy(child)
     }
 
-    /// Whether the children of the current container are within the limit.
+    /// Checks that the children of the current container are within the limit, and notes the path
+    /// to the first of them if not.
     ///
-    /// - Parameter firstKey: the key of the first one; nil if there are none.
-    private mutating func allows(_ firstKey: @autoclosure () -> String?) -> Bool {
+    /// - Parameter firstKey: the key of the first child; nil if there are none.
+    private mutating func checkLevel(_ firstKey: @autoclosure () -> String?) -> Bool {
         if path.count < levels { return true }
         let deep = path + [firstKey()].compactMap(\.self)
         if deep.count > levels, deepPath.map({ KeyOrder.pathPrecedes(deep, $0) }) ?? true {
@@ -141,7 +142,7 @@ extension NativeCopy {
         guard isObject || node.kind == .array else { return try leaf(node) }
         try binder.checkCallStack()
         let keys = isObject ? node.keys : (0..<node.tokens.underestimatedCount).map { String($0) }
-        guard allows(keys.first) else { return nil }
+        guard checkLevel(keys.first) else { return nil }
         if binder.mode != .serialize { addRepeated(in: node) }
         var children = [String: Any](minimumCapacity: isObject ? keys.count : 0)
         var elements: [Any] = []
@@ -200,17 +201,17 @@ extension NativeCopy {
 extension SnapshotParser.Binder {
     /// Does work further down.
     fileprivate final func below(_ keys: some Sequence<String>, _ work: () -> Void) {
-        let outer = place.steps
-        place.go(to: outer + keys.map { .text($0) })
+        let outer = passPath.steps
+        passPath.go(to: outer + keys.map { .text($0) })
         work()
-        place.go(to: outer)
+        passPath.go(to: outer)
     }
 
     /// Reports that the value under some keys is too deep.
     ///
     /// - Returns: the error to throw.
     fileprivate final func refusal(tooDeep keys: [String]) -> any Error {
-        below(keys.dropLast()) { _ = goDown(to: keys.last ?? "") }
+        below(keys.dropLast()) { reportTooDeep(at: keys.last ?? "") }
         return SnapshotParser.Failure.reported
     }
 }

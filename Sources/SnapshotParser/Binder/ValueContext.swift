@@ -2,7 +2,7 @@ extension SnapshotParser {
     /// Reads and writes values inside a value, under the parser's options.
     public struct ValueContext {
         @usableFromInline let binder: Binder
-        /// How many levels below the binder's place the value is.
+        /// How many levels below the binder's current object the value is.
         @usableFromInline let depth: Int
 
         @inlinable
@@ -12,11 +12,11 @@ extension SnapshotParser {
         @inlinable var below: Self { Self(binder: binder, depth: depth &+ 1) }
 
         /// A context in which no value has levels below it.
-        var ofLeaf: Self { Self(binder: binder, depth: binder.place.depthLimit) }
+        var ofLeaf: Self { Self(binder: binder, depth: binder.passPath.depthLimit) }
 
         /// Whether values one level below this one are within the limit.
         @usableFromInline var hasLevels: Bool {
-            binder.level &+ depth < binder.place.depthLimit
+            binder.level &+ depth < binder.passPath.depthLimit
         }
 
         /// Whether an array may stand for an object whose keys are its indices.

@@ -24,7 +24,7 @@ extension SnapshotParser.Binder {
         _ bind: (inout Property) -> Void
     ) {
         var property = get()
-        if stores({ bind(&property) }), mode == .parse { set(property) }
+        if detectStores(in: { bind(&property) }), mode == .parse { set(property) }
     }
 
     /// Binds with a format of dates, a conversion or a form of nil other than the parser's.
@@ -40,7 +40,8 @@ extension SnapshotParser.Binder {
     ///   - dates: the format of dates in the tree; nil for the one in force.
     ///   - conversion: which values of other JSON types are converted, beside what is in force;
     ///     only with `.strict`, none are.
-    ///   - nilValues: how a property of this object that is nil is written; nil for what is in force.
+    ///   - nilValues: how a property of this object that is nil is written; nil for what is in
+    ///     force.
     ///   - bind: the bindings.
     public func with(
         dates: SnapshotParser.DateCoding? = nil,
@@ -68,12 +69,13 @@ extension SnapshotParser.Binder {
     /// Lets bindings of the current object read and write strings of JSON text, or what is stored
     /// as it is.
     private func bindTexts(_ areTexts: Bool, _ bind: () -> Void) {
-        func note(_ areTexts: Bool) -> Bool? {
-            reader?.nodes.current.phase.note(texts: areTexts)
-                ?? writer?.nodes.current.phase.note(texts: areTexts)
+        @discardableResult
+        func switchTexts(to areTexts: Bool) -> Bool? {
+            reader?.nodes.current.phase.switchTexts(to: areTexts)
+                ?? writer?.nodes.current.phase.switchTexts(to: areTexts)
         }
-        let wereTexts = note(areTexts)
+        let wereTexts = switchTexts(to: areTexts)
         bind()
-        _ = note(wereTexts ?? false)
+        switchTexts(to: wereTexts ?? false)
     }
 }

@@ -4,9 +4,10 @@ extension SnapshotParser.Binder {
     ///
     /// The rule is checked in every parse and validation. An update checks it on a copy before it
     /// changes anything. It is skipped if the object has other issues, since then some properties
-    /// are not set. A search and a lossy list reject an object that breaks it. Where invalid elements
-    /// are skipped, an update leaves out a new element that breaks it, and leaves alone one that would.
-    /// Validating a tree of such objects makes new ones and sets all their properties.
+    /// are not set. A search and a lossy list reject an object that breaks it. Where invalid
+    /// elements are skipped, an update leaves out a new element that breaks it, and leaves alone
+    /// one that would. Validating a tree of such objects makes new ones and sets all their
+    /// properties.
     ///
     /// ```swift
     /// binder.check(end >= start, "ends before it begins", at: "end")
@@ -21,13 +22,14 @@ extension SnapshotParser.Binder {
         _ message: @autoclosure () -> String,
         at key: String? = nil
     ) {
-        guard makesChecks(), !condition() else { return }
+        guard prepareCheck(), !condition() else { return }
         add(.failedCheck(message()), at: key)
         reader?.nodes.current.failedCheckCount += 1
     }
 
-    /// Whether the checks of the current object are made now.
-    private func makesChecks() -> Bool {
+    /// Decides whether a check of the current object is made now. An update, and a validation of
+    /// trees, note here that the object has checks, and make them later on a copy.
+    private func prepareCheck() -> Bool {
         guard let reader else {
             guard let writer, writer.intent.checksWrites else { return false }
             return writer.nodes.current.phase != .closed

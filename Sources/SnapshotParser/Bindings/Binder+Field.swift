@@ -104,9 +104,10 @@ extension SnapshotParser.Binder {
 
     /// Binds a value that has a default.
     ///
-    /// When reading, a missing key and null give the default. A value of another type, or a raw value that
-    /// an enum does not know, is an issue, or gives the default too, as ``SnapshotParser/invalidValues``
-    /// says. An update leaves the property alone if the key is missing or its value is tolerated.
+    /// When reading, a missing key and null give the default. A value of another type, or a raw
+    /// value that an enum does not know, is an issue, or gives the default too, as
+    /// ``SnapshotParser/invalidValues`` says. An update leaves the property alone if the key is
+    /// missing or its value is tolerated.
     ///
     /// ```swift
     /// binder.bindField(name: "role", field: &role, default: .member)
@@ -137,7 +138,7 @@ extension SnapshotParser.Binder {
             do throws(SnapshotParser._NoValue) {
                 store(try value(name, access, updating: field), &field)
             } catch {
-                if usesDefault(error, name) { store(`default`, &field) }
+                if resolveDefault(of: name, error) { store(`default`, &field) }
             }
         }
     }
@@ -160,7 +161,7 @@ extension SnapshotParser.Binder {
         writeAnyForm(name, value, access, hasDefault)
     }
 
-    /// Reads a binding's value: in place, if it has its type's most common form, and is no object
+    /// Reads a binding's value: directly, if it has its type's most common form, and is no object
     /// that an update merges into the present value.
     @inlinable
     @inline(__always)
@@ -209,8 +210,9 @@ extension SnapshotParser.Binder {
         writer?.putAnyForm(name, value, access, hasDefault: hasDefault)
     }
 
+    /// Decides whether a property for which no value was read takes its default.
     @usableFromInline
-    final func usesDefault(_ reason: SnapshotParser._NoValue, _ name: String) -> Bool {
-        reader?.isEmpty(nil, reason, name) ?? false
+    final func resolveDefault(of name: String, _ reason: SnapshotParser._NoValue) -> Bool {
+        reader?.resolveAbsence(of: name, reason, as: nil) ?? false
     }
 }

@@ -34,11 +34,13 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds a value that is made of one of another type, which is read and written by its own rules.
+    /// Binds a value that is made of one of another type, which is read and written by its own
+    /// rules.
     ///
-    /// When reading, a missing key leaves the property as it is, null makes it nil without a call of the
-    /// mapper, and an error that this throws becomes an issue that keeps it and shows the value. The mapper
-    /// runs while the property is being accessed, so it must not touch that property.
+    /// When reading, a missing key leaves the property as it is, null makes it nil without a call
+    /// of the mapper, and an error that this throws becomes an issue that keeps it and shows the
+    /// value. The mapper runs while the property is being accessed, so it must not touch that
+    /// property.
     ///
     /// ```swift
     /// binder.bindField(
@@ -53,7 +55,8 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - mapper: makes the property's value from what was read, which may be nil, or throws.
-    ///   - reverseMapper: makes what is to be written from the property's value; not called for nil.
+    ///   - reverseMapper: makes what is to be written from the property's value; not called for
+    ///     nil.
     ///   - dates: the format of dates in the tree; nil for the parser's choice.
     ///   - conversion: which values of other JSON types are converted, beside those of the parser's
     ///     choice; only with `.strict`, none are.
@@ -75,8 +78,9 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Binds a value that must be there and is made of one of another type, which is read and written by
-    /// its own rules. A missing key, null and an error that the mapper throws are issues.
+    /// Binds a value that must be there and is made of one of another type, which is read and
+    /// written by its own rules. A missing key, null and an error that the mapper throws are
+    /// issues.
     ///
     /// ```swift
     /// binder.bindField(
@@ -125,7 +129,7 @@ extension SnapshotParser.Binder {
         _ written: (V) -> Any?
     ) {
         if let writer {
-            guard writer.isWrittenChecked(name, access) else { return }
+            guard writer.claim(name, access) else { return }
             return writer.putChecked(name, access, isRequired: Tree.hole(V.self) == nil) {
                 try written(field).flatMap { try writer.trees.tree($0) }
             }
@@ -155,7 +159,8 @@ extension SnapshotParser.Binder {
             store(try mapped(updating: field), &field)
         } catch {
             let hole = Tree.hole(V.self)
-            let isEmpty = reader.isEmpty(hole == nil ? .issue : .keep, error, name)
+            let absence = hole == nil ? SnapshotParser._Absence.issue : .keep
+            let isEmpty = reader.resolveAbsence(of: name, error, as: absence)
             if isEmpty, let hole { store(hole, &field) }
         }
     }

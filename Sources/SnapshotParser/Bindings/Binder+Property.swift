@@ -33,19 +33,21 @@ extension SnapshotParser.Binder {
         _ content: (Box) -> Property
     ) {
         var boxed = box(field)
-        if stores({ bindField(name: name, field: &boxed, access: access) }) {
+        if detectStores(in: { bindField(name: name, field: &boxed, access: access) }) {
             field = content(boxed)
         }
     }
 
-    /// Sets a property without a value to what its type makes of nothing, or reports what is missing.
+    /// Sets a property without a value to what its type makes of nothing, or reports what is
+    /// missing.
     @usableFromInline
     final func setEmpty<Property: Parsable>(
         _ reason: SnapshotParser._NoValue,
         _ name: String,
         _ property: inout Property
     ) {
-        guard let reader, reader.isEmpty(Property._absence, reason, name) else { return }
+        let absence = Property._absence
+        guard let reader, reader.resolveAbsence(of: name, reason, as: absence) else { return }
         storeEmpty(&property, isValue: reason == .null && reader.readsNull)
     }
 

@@ -1,24 +1,25 @@
 extension SnapshotParser.Binder {
     /// Binds a dictionary that takes every key no other binding asks for. It must be the last
-    /// binding: one after it that asks for a key is an issue. A subclass calls `super` after its own
-    /// bindings.
+    /// binding: one after it that asks for a key is an issue. A subclass calls `super` after its
+    /// own bindings.
     ///
-    /// A key whose value it cannot hold is an issue. If none remains, an optional dictionary is left as
-    /// it is. When writing, its keys are put beside those of the other bindings; a key that another
-    /// binding writes is left out and is an issue.
+    /// A key whose value it cannot hold is an issue. If none remains, an optional dictionary is
+    /// left as it is. When writing, its keys are put beside those of the other bindings; a key that
+    /// another binding writes is left out and is an issue.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &flags)
     /// ```
     ///
-    /// - Parameter dict: the property, a dictionary or an optional one. Values, objects, and lists of
-    ///   them can be its elements; elements with an `id` get their key as that. Its keys are strings or
-    ///   any `ParsableKey`.
+    /// - Parameter dict: the property, a dictionary or an optional one. Values, objects, and lists
+    ///   of them can be its elements; elements with an `id` get their key as that. Its keys are
+    ///   strings or any `ParsableKey`.
     public func bindRemaining<D: _RemainingKeys>(dict: inout D) {
         bindRemaining(nil, &dict)
     }
 
-    /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they are.
+    /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they
+    /// are.
     ///
     /// ```swift
     /// binder.bindRemaining(dict: &others)
@@ -102,7 +103,7 @@ extension SnapshotParser.Binder {
         _ content: (Box) -> Property
     ) {
         var boxed = box(dict)
-        if stores({ bindRemaining(name, &boxed) }) { dict = content(boxed) }
+        if detectStores(in: { bindRemaining(name, &boxed) }) { dict = content(boxed) }
     }
 }
 

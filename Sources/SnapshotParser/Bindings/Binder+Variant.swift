@@ -52,8 +52,8 @@ extension SnapshotParser.Binder {
 
     /// Binds an optional property that holds one of several models. When reading, a missing
     /// discriminator leaves the property as it is, and null makes it nil. Where
-    /// ``SnapshotParser/invalidValues`` are tolerated, so are an unknown kind and a model that cannot be
-    /// read: they leave the property as it is.
+    /// ``SnapshotParser/invalidValues`` are tolerated, so are an unknown kind and a model that
+    /// cannot be read: they leave the property as it is.
     ///
     /// ```swift
     /// binder.bindVariant(name: "kind", field: &content, [
@@ -98,8 +98,8 @@ extension SnapshotParser.Binder {
             set(try variants.read(field, reader))
         } catch {
             if error == .invalid {
-                guard absence == .keep, variants.toleratesModel(since: start, checks, reader),
-                    reader.isEmpty(absence, .missing, "")
+                guard absence == .keep, variants.tolerateIssues(since: start, checks, reader),
+                    reader.resolveAbsence(of: "", .missing, as: absence)
                 else { return }
                 return set(nil)
             }
@@ -107,7 +107,7 @@ extension SnapshotParser.Binder {
             if isUnchosen { variants.skipModelKeys(reader) }
             if isUnchosen, variants.name == nil {
                 add(.missingVariant(keys: variants.keys))
-            } else if reader.isEmpty(absence, error, variants.name ?? "") {
+            } else if reader.resolveAbsence(of: variants.name ?? "", error, as: absence) {
                 set(nil)
             }
         }

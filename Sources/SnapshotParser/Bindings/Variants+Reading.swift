@@ -14,8 +14,8 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let chosen = try chosen(by: kind, inPlaceOf: present, reader)
-        if skips(chosen ?? present, reader) { throw .missing }
+        let chosen = try chosen(by: kind, replacing: present, reader)
+        if claimSkippedKeys(of: chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
             let outer = (reader.target, reader.hasStored)
@@ -27,7 +27,7 @@ extension Variants {
         }
         guard let present else { throw .skipped }
         var model: Field?
-        let isChanged = reader.stores {
+        let isChanged = reader.detectStores {
             model = present.variant.bind(reader, content, field, present.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .invalid }
@@ -40,23 +40,25 @@ extension Variants {
     /// - Parameters:
     ///   - start: how many issues there were before it.
     ///   - failedCheckCount: how many checks of the object had failed.
-    /// - Returns: whether it did.
-    func toleratesModel(since start: Int, _ failedCheckCount: Int, _ reader: Reader) -> Bool {
-        guard reader.toleratesValue(of: place, since: start) else { return false }
+    /// - Returns: whether the issues were tolerated.
+    func tolerateIssues(since start: Int, _ failedCheckCount: Int, _ reader: Reader) -> Bool {
+        guard reader.tolerateIssues(of: skippedKey, since: start) else { return false }
         reader.nodes.current.failedCheckCount = failedCheckCount
         return true
     }
 
-    /// The key that an update notes to skip the model. It is none of a model beside its kind, whose properties
-    /// may be skipped alone: no key ends with a slash.
-    private var place: String { content ?? name ?? keys.joined(separator: "/") + "/" }
+    /// The key under which an update notes that it skips the model. Variants that are chosen by
+    /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
+    /// slash, as no key of a tree does, so it is never mistaken for a single property that is
+    /// skipped.
+    private var skippedKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
 
-    /// Only claims the keys of a model that an update skips.
+    /// If an update skips the model, claims the model's keys and reads nothing.
     ///
-    /// - Returns: whether it is skipped.
-    private func skips(_ chosen: Chosen?, _ reader: Reader) -> Bool {
+    /// - Returns: whether the model is skipped.
+    private func claimSkippedKeys(of chosen: Chosen?, _ reader: Reader) -> Bool {
         guard let extras = reader.optionalExtras, !extras.skipped.isEmpty,
-            extras.skipped.contains(reader.path + [place])
+            extras.skipped.contains(reader.path + [skippedKey])
         else { return false }
         let start = reader.report.mark
         let outer = (reader.target, reader.hasStored, reader.intent)
@@ -85,7 +87,7 @@ extension Variants {
     /// - Returns: nil for the present one, since an update has nothing that chooses one.
     private func chosen(
         by kind: Any?,
-        inPlaceOf present: Chosen?,
+        replacing present: Chosen?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
         let copied = reader.optionalExtras?.variant(choosers, at: reader.path)
@@ -105,7 +107,7 @@ extension Variants {
         if let name, hasContent {
             // An update makes a new model too.
             if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
-            _ = reader.isEmpty(.issue, isMissing ? .missing : .null, name)
+            reader.resolveAbsence(of: name, isMissing ? .missing : .null, as: .issue)
             skipModelKeys(reader)
             throw .invalid
         }
@@ -140,7 +142,7 @@ extension SnapshotParser.Binder {
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
         if var unknown = model as? SnapshotParser.UnknownVariant {
-            let isStored = stores { bindField(name: name, field: &unknown.json) }
+            let isStored = detectStores { bindField(name: name, field: &unknown.json) }
             if isStored, let unknown = unknown as? Model { model = unknown }
             return
         }
@@ -169,14 +171,14 @@ extension SnapshotParser.Binder {
     /// - Returns: false if the model contains itself, which is an issue.
     func bindProperties<Model: ParsableObject>(of model: inout Model, isPresent: Bool) -> Bool {
         let instance = isPresent ? Instance(model) : nil
-        if let instance, !place.enter(instance) {
+        if let instance, !passPath.enter(instance) {
             add(.cycle)
             return false
         }
         let outerKeys = begin(Model.self)
         model.bindProperties(binder: self)
         restore(formerKeys: outerKeys)
-        if instance != nil { place.leave() }
+        if instance != nil { passPath.leave() }
         return true
     }
 }

@@ -47,9 +47,9 @@ extension CodableObject {
             } catch {
                 guard let inner = DecodingError.Context(of: error) else { throw error }
                 let (text, cause) = (inner.debugDescription, inner.underlyingError)
-                let place = decoder.codingPath
+                let path = decoder.codingPath
                 throw DecodingError.dataCorrupted(
-                    .init(codingPath: place, debugDescription: text, underlyingError: cause)
+                    .init(codingPath: path, debugDescription: text, underlyingError: cause)
                 )
             }
         }

@@ -38,8 +38,8 @@ extension CodingNode {
     ///   - step: the step to the child.
     ///   - value: the value that cannot be encoded.
     ///   - isWhole: whether it is an issue with the object here as a whole, not with a field.
-    ///   - make: makes the error of a decoder: by default, that the value is of the right JSON type,
-    ///     but not one of the requested type.
+    ///   - make: makes the error of a decoder: by default, that the value is of the right JSON
+    ///     type, but not one of the requested type.
     final func mistake(
         _ kind: Kind,
         at step: Step? = nil,
@@ -91,7 +91,7 @@ extension CodingNode {
         isWhole: Bool = false
     ) -> SnapshotParser.Issue {
         let kind = kind.worded(for: binder.parser.dialect)
-        guard let owner = step == nil && !isWhole ? place.parent : self else {
+        guard let owner = step == nil && !isWhole ? firstNode.parent : self else {
             // The binder's own value.
             let model = binder.model == Never.self ? model : binder.model
             return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)
@@ -99,7 +99,7 @@ extension CodingNode {
         return .init(kind, at: path(to: step), in: owner.objectModel, concernsKey: !isWhole)
     }
 
-    /// The type of the object at this place; for a collection, that of the object around it.
+    /// The type of the object here; for a collection, that of the object around it.
     private var objectModel: any Any.Type {
         guard model is any DecodableCollection.Type || model is any EncodableCollection.Type,
             let parent
@@ -107,12 +107,13 @@ extension CodingNode {
         return parent.objectModel
     }
 
-    /// The error for a place below that is beyond the limits.
+    /// The error for a child that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
-        let isFull = binder.place.hasTooManyNodes
-        var issue = issue(isFull ? .tooManyNodes : .depth(limit: binder.place.depthLimit), at: step)
+        let passPath = binder.passPath
+        let kind = passPath.hasTooManyNodes ? Kind.tooManyNodes : .depth(limit: passPath.depthLimit)
+        var issue = issue(kind, at: step)
         // Raising the option above the library's own limit would not help.
-        if level >= binder.place.depthLimit, binder.place.depthLimit >= binder.parser.maximumDepth {
+        if level >= passPath.depthLimit, passPath.depthLimit >= binder.parser.maximumDepth {
             issue.hint = .option(name: "maximumDepth")
         }
         return error([issue], at: step, of: value)
@@ -162,14 +163,14 @@ extension CodingNode {
         _ value: Any,
         _ work: (SnapshotParser.ValueContext) throws -> Result
     ) throws -> Result {
-        let (outer, count) = (binder.place.steps, binder.report.issueCount)
+        let (outer, count) = (binder.passPath.steps, binder.report.issueCount)
         binder.go(to: path(to: step))
         if step == nil, let key = dictionaryKey {
-            binder.place.pop()
+            binder.passPath.pop()
             binder.push(.key(key))
         }
         let outcome = Swift.Result { try work(binder.context) }
-        binder.place.go(to: outer)
+        binder.passPath.go(to: outer)
         guard binder.report.issueCount == count else {
             let issues = Array(binder.report.issues[count...])
             binder.report.issues.removeSubrange(count...)

@@ -1,18 +1,18 @@
-/// A place in a tree that is being decoded or encoded. Places are linked to their parents, so a
-/// path is only built for an error.
+/// A value of a tree that is being decoded or encoded, as one type. A node is linked to its parent,
+/// so that a path is built only for an error.
 class CodingNode {
     typealias Kind = SnapshotParser.Issue.Kind
     typealias Step = any CodingKey
 
     final let operation: CodingOperation
     final let parent: CodingNode?
-    /// The step from the parent; nil for the root, and for a value coded in place of another one.
+    /// The step from the parent; nil for the root, and for the parent's own value as another type.
     final let step: Step?
-    /// What a decoder reads at this place.
+    /// What a decoder reads here.
     final let value: Any
-    /// The type that is coded at this place.
+    /// The type that is coded here.
     final let model: any Any.Type
-    /// How many levels below the binder's root the place is.
+    /// How many levels below the binder's root the node is.
     final let level: Int
 
     init(
@@ -33,7 +33,7 @@ extension CodingNode {
 
     final var userInfo: [CodingUserInfoKey: Any] { binder.userInfo.mapValues { $0 } }
 
-    /// The keys from the root to this place, as coders return them.
+    /// The keys from the root to this node, as coders return them.
     final var codingPath: [any CodingKey] { codingPath(to: nil) }
 
     /// The same with one more key.
@@ -42,29 +42,32 @@ extension CodingNode {
         return (steps + [step]).compactMap(\.self)
     }
 
-    /// The keys to this place from the value that is coded.
+    /// The keys to this node from the value that is coded.
     final var keys: [String] { codingPath.map(IndexKey.text) }
 
-    /// All keys to this place and one more, as issues contain them.
+    /// All keys to this node and one more, as issues contain them.
     final func path(to step: Step? = nil) -> [String] {
         binder.path + codingPath(to: step).map(IndexKey.text)
     }
 
-    /// The first of the nodes that are coded in place of one another.
-    final var place: CodingNode { step == nil ? parent?.place ?? self : self }
+    /// The first of the nodes that code the same value. For example, an enum with raw values is
+    /// coded as its raw value: the node of the `String` is a child of the enum's node without a
+    /// step.
+    final var firstNode: CodingNode { step == nil ? parent?.firstNode ?? self : self }
 
-    /// The key of this place in a dictionary; nil if it is in another container, or read from an array.
+    /// The key of this value in a dictionary; nil if it is in another container, or read from an
+    /// array.
     final var dictionaryKey: String? {
-        let (step, parent) = (place.step, place.parent)
+        let (step, parent) = (firstNode.step, firstNode.parent)
         guard step is TreeKey, let parent, Tree.array(parent.value) == nil else { return nil }
         return step?.stringValue
     }
 
-    /// Whether a level below the one of this place is within the limits, also those of the call
+    /// Whether a level below this node is within the limits, also those of the call
     /// stack, which ends first in a debug build or on a small thread.
     final var canGoDown: Bool {
-        level < binder.place.depthLimit && binder.place.hasCallStack
-            && !binder.place.hasTooManyNodes
+        level < binder.passPath.depthLimit && binder.passPath.hasCallStack
+            && !binder.passPath.hasTooManyNodes
     }
 }
 

@@ -12,8 +12,9 @@ final class CodingOperation {
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
     /// The present value, as it is written, of which an update keeps what it cannot read.
     @exclusivity(unchecked) var present: SnapshotParser.JSON?
-    /// The decoders that opened places with unknown keys; nil if these are not reported, or were.
-    @exclusivity(unchecked) var notes: [TreeNodeDecoder]? = []
+    /// The decoders that opened an object with unknown keys; nil if unknown keys are not reported,
+    /// or were reported already.
+    @exclusivity(unchecked) var openedDecoders: [TreeNodeDecoder]? = []
 
     init(_ binder: SnapshotParser.Binder, key: SnapshotKey? = nil) {
         self.binder = binder

@@ -35,10 +35,10 @@ public struct TreeDecoder: Sendable {
 
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/conversion``,
     /// ``SnapshotParser/maximumDepth``, ``SnapshotParser/redactsValues``,
-    /// ``SnapshotParser/dialect-swift.property`` (with `.json`, a missing collection is an error, and so
-    /// is an object in place of an array or the reverse, as with `JSONDecoder`; null elements of
-    /// an array are read by types whose `init(from:)` accepts null, and errors for the others),
-    /// ``SnapshotParser/invalidElements``, ``SnapshotParser/invalidValues``,
+    /// ``SnapshotParser/dialect-swift.property`` (with `.json`, a missing collection is an error,
+    /// and so is an object in place of an array or the reverse, as with `JSONDecoder`; null
+    /// elements of an array are read by types whose `init(from:)` accepts null, and errors for the
+    /// others), ``SnapshotParser/invalidElements``, ``SnapshotParser/invalidValues``,
     /// ``SnapshotParser/unknownKeys`` (only `.report` has an effect),
     /// ``SnapshotParser/issueHandler``, which hears what these tolerated,
     /// ``SnapshotParser/userInfo``, which becomes the decoder's, or ``SnapshotParser/keyName``, the
@@ -106,7 +106,7 @@ public struct TreeDecoder: Sendable {
         defer { parser.deliver(reader) }
         _ = reader.nodes.push(node: tree)
         let operation = CodingOperation(reader, key: SnapshotKey(text: key, isGiven: true))
-        if parser.unknownKeys == .fail { operation.notes = nil }
+        if parser.unknownKeys == .fail { operation.openedDecoders = nil }
         defer { operation.reportUnknownKeys() }
         return try operation.decode(type, from: tree)
     }

@@ -63,8 +63,8 @@ extension SnapshotParser {
         return tree
     }
 
-    /// Writes anything parsable as a tree for a place, and what the database would refuse of it to the report of
-    /// the writer.
+    /// Writes anything parsable as a tree for a place, and what the database would refuse of it to
+    /// the report of the writer.
     private func written<T: Parsable>(
         _ value: T,
         at path: Path<some Any>,
@@ -72,7 +72,7 @@ extension SnapshotParser {
     ) -> (tree: Any?, writer: Writer) {
         let intent = WritingIntent(purpose: .validation)
         let writer = Writer(self, of: T.self, for: intent, below: path.keys)
-        if !isNew { RootWriter(writer).checkPlace(of: value) }
+        if !isNew { RootWriter(writer).reportKeyConflict(of: value) }
         var tree: Any?
         do { tree = try value._write(writer) } catch {
             writer.add(error)
@@ -102,7 +102,8 @@ extension SnapshotParser {
 
     /// What must be written to change a value that is stored at a place.
     ///
-    /// - Returns: trees by the path below the place, or one at an empty path, which replaces all that is there.
+    /// - Returns: trees by the path below the place, or one at an empty path, which replaces all
+    ///   that is there.
     /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
     ///   if an edited or removed element has no id, or if both are one instance.
     func changes<T: Parsable>(

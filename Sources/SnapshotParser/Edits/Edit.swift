@@ -1,4 +1,5 @@
-/// What was edited of a stored value. It is found once, and printed in each form that a write may have.
+/// What was edited of a stored value. It is found once, and printed in each form that a write may
+/// have.
 indirect enum Edit {
     typealias JSON = SnapshotParser.JSON
 
@@ -6,8 +7,8 @@ indirect enum Edit {
     case remove
     /// Another value is stored there.
     case set(JSON)
-    /// Something was edited below, under the keys by which it is stored; or all of it, if it is sent whole
-    /// since these are not known.
+    /// Something was edited below, under the keys by which it is stored; or all of it, if it is
+    /// sent whole since these are not known.
     case inside([String: Edit], isWhole: Bool = false)
 
     /// The stored value after the edit; nil for nothing.
@@ -22,7 +23,7 @@ indirect enum Edit {
         }
     }
 
-    /// The same edit of a value that is sent whole to another place.
+    /// The same edit of a value that is sent whole, to be stored under another key.
     func whole(of stored: JSON?) -> Edit {
         if case .inside(_, isWhole: true) = self { return self }
         guard case .inside(let edits, _) = self, let children = stored?.object else {
@@ -38,7 +39,8 @@ indirect enum Edit {
         applied(to: stored)?.isNothing(in: dialect) ?? true
     }
 
-    /// Tells each path at which something else is to be stored; null for nothing.
+    /// Calls a function with each path whose value changes, and the new value; null for a removed
+    /// one.
     func tellPaths(below path: [String] = [], _ tell: ([String], JSON) -> Void) {
         switch self {
         case .remove: tell(path, .null)
@@ -49,7 +51,7 @@ indirect enum Edit {
         }
     }
 
-    /// The same edit, with a path for each child of an object that is set whole.
+    /// The same edit, in which an object that is set whole is set child by child.
     func byChild(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Edit {
         if case .inside(let edits, isWhole: true) = self { return .inside(edits) }
         guard case .set(let value) = self, let children = value.object, !value.isMarker,

@@ -1,38 +1,39 @@
 extension EditFinder {
     /// What was edited of an array.
     ///
-    /// A list of objects whose elements are where they were is edited at their indices, and grows and shrinks
-    /// at its end. Anything else is sent whole. There, what was not edited is as it is stored.
-    mutating func list(_ place: EditedPlace) -> Edit? {
-        let (new, stored) = (place.new, place.stored)
+    /// A list of objects whose elements are where they were is edited at their indices, and grows
+    /// and shrinks at its end. Anything else is sent whole. There, what was not edited is as it is
+    /// stored.
+    mutating func list(_ compared: ComparedValue) -> Edit? {
+        let (new, stored) = (compared.new, compared.stored)
         if stored.note.form == .members {
-            refuse(.storedAsKeys, at: place.path)
+            refuse(.storedAsKeys, at: compared.path)
             return nil
         }
         if stored.note.form == .keyed, stored.json?.object != nil,
-            let old = place.old.byID(parser, newID: { nil }),
+            let old = compared.old.byID(parser, newID: { nil }),
             let new = new.byID(parser, newID: { ids.next() })
         {
-            return edit(EditedPlace(old: old, new: new, stored: stored, path: place.path))
+            return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
         if new.holdsUnwritten { return nil }
-        let list = EditedList(place.old.elements ?? [], new.elements ?? [], parser.keyName)
+        let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
         guard let keys = stored.keys(of: list.old) else {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
             return set((new.sent?.array ?? []) + skipped, over: stored)
         }
         if dialect.hasServerValues {
             for index in list.movedIncrements {
-                refuse(.movedIncrement, at: place.path + [String(index)])
+                refuse(.movedIncrement, at: compared.path + [String(index)])
             }
         }
         // In JSON, an element that is removed leaves no hole.
-        if list.isEditedInPlace, dialect.storesNothingEmpty || stored.note.skipped.isEmpty,
+        if list.keepsIndices, dialect.storesNothingEmpty || stored.note.skipped.isEmpty,
             let newKeys = newKeys(list.new.count - keys.count, behind: stored.json)
         {
-            return edits(of: list, storedAt: keys + newKeys, in: place)
+            return edits(of: list, storedAt: keys + newKeys, in: compared)
         }
-        return whole(list, storedAt: keys, in: place)
+        return whole(list, storedAt: keys, in: compared)
     }
 
     private func set(_ elements: [JSON], over stored: StoredValue) -> Edit? {
@@ -41,8 +42,8 @@ extension EditFinder {
         return dialect.storesNothingEmpty && value.isNothing ? .remove : .set(value)
     }
 
-    /// The keys of elements that are added behind all that are stored: the next indices, or push ids; nil
-    /// if the database has no such index, or puts a stored key behind all push ids.
+    /// The keys of elements that are added behind all that are stored: the next indices, or push
+    /// ids; nil if the database has no such index, or puts a stored key behind all push ids.
     private mutating func newKeys(_ count: Int, behind stored: JSON?) -> [String]? {
         guard count > 0 else { return [] }
         let keys = stored?.keyed.map { Array($0.keys) } ?? []
@@ -61,15 +62,15 @@ extension EditFinder {
     private mutating func edits(
         of list: EditedList,
         storedAt keys: [String],
-        in place: EditedPlace
+        in compared: ComparedValue
     ) -> Edit? {
         var edits: [String: Edit] = [:]
         for key in keys.dropFirst(list.new.count) { edits[key] = .remove }
         for ((index, new), key) in zip(list.new.enumerated(), keys) {
-            let isOther = index >= list.old.count || list.isOther(at: index)
-            let old = isOther ? .nothing : list.old[index]
-            let element = place.element(new, at: index, replacing: old, storedAt: key)
-            edits[key] = isOther ? whole(element) : edit(element)
+            let isReplaced = index >= list.old.count || list.hasOtherID(at: index)
+            let old = isReplaced ? .nothing : list.old[index]
+            let element = compared.element(new, at: index, replacing: old, storedAt: key)
+            edits[key] = isReplaced ? whole(element) : edit(element)
         }
         return edits.isEmpty ? nil : .inside(edits)
     }
@@ -78,16 +79,18 @@ extension EditFinder {
     private mutating func whole(
         _ list: EditedList,
         storedAt keys: [String],
-        in place: EditedPlace
+        in compared: ComparedValue
     ) -> Edit? {
         var elements: [JSON] = []
         for (index, (new, origin)) in zip(list.new, list.origins).enumerated() {
             let element = origin.map { old in
-                kept(place.element(new, at: index, replacing: list.old[old], storedAt: keys[old]))
+                let (before, key) = (list.old[old], keys[old])
+                let child = compared.element(new, at: index, replacing: before, storedAt: key)
+                return storedWithEdits(child)
             }
             elements.append((element ?? new.sent) ?? .null)
         }
-        let stored = place.stored
+        let stored = compared.stored
         let skipped = stored.skipped(besides: list.changedIDs, parser.keyName)
         if list.isMoved {
             // In an array of optionals, what could not be read is nil.
@@ -105,8 +108,8 @@ extension EditFinder {
     }
 }
 
-/// The elements of an old and a new array, and which new one is which old one: an equal one, the one
-/// with its id, or, while none was moved, the one at its index.
+/// The elements of an old and a new array, and which new one is which old one: an equal one, the
+/// one with its id, or, while none was moved, the one at its index.
 struct EditedList {
     let old: [WrittenValue]
     let new: [WrittenValue]
@@ -167,7 +170,7 @@ struct EditedList {
     }
 
     /// Whether the element at an index has another id than the old one there.
-    func isOther(at index: Int) -> Bool {
+    func hasOtherID(at index: Int) -> Bool {
         guard let id = elementIDs.old[index], let other = elementIDs.new[index] else {
             return false
         }
@@ -184,7 +187,7 @@ struct EditedList {
     }
 
     /// Whether elements were only edited at their indices, added at the end or removed from it.
-    var isEditedInPlace: Bool {
+    var keepsIndices: Bool {
         !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject)
     }
 }

@@ -1,7 +1,9 @@
-/// Finds what was edited, from what one writer writes for an old and a new object and from what is stored.
+/// Finds what was edited, from what one writer writes for an old and a new object and from what is
+/// stored.
 ///
-/// What is written alike was not edited, in whatever form it is stored. Anything else is found by
-/// going down where both have children, and is a whole value elsewhere.
+/// Both objects are written by the same rules, so a value that is written alike for both was not
+/// edited, in whatever form it is stored. A value that is written differently is compared child by
+/// child if both have children, and otherwise is sent whole.
 struct EditFinder {
     typealias JSON = SnapshotParser.JSON
 
@@ -22,55 +24,56 @@ struct EditFinder {
         issues.append((path, kind))
     }
 
-    /// What was edited at a place; nil for nothing.
-    mutating func edit(_ place: EditedPlace) -> Edit? {
-        let (old, new) = (place.old, place.new)
-        guard !new.note.isUnwritten, !new.note.isPending, isEdited(place) else { return nil }
+    /// What was edited of a value; nil for nothing.
+    mutating func edit(_ compared: ComparedValue) -> Edit? {
+        let (old, new) = (compared.old, compared.new)
+        guard !new.note.isUnwritten, !new.note.isPending, isEdited(compared) else { return nil }
         if let children = new.json.object,
-            Tree.hasOtherForms(children, in: old.json.object ?? place.stored.json?.object ?? [:])
+            Tree.hasOtherForms(children, in: old.json.object ?? compared.stored.json?.object ?? [:])
         {
-            refuse(.equivalentKeys(count: 1), at: place.path)
+            refuse(.equivalentKeys(count: 1), at: compared.path)
             return nil
         }
-        if place.isByKey(parser.keyName) { return byKey(place) }
-        if old.json.array != nil, new.json.array != nil { return list(place) }
-        return whole(place)
+        if compared.isByKey(parser.keyName) { return byKey(compared) }
+        if old.json.array != nil, new.json.array != nil { return list(compared) }
+        return whole(compared)
     }
 
     /// Whether anything was edited. What the server is to compute always is.
-    private func isEdited(_ place: EditedPlace) -> Bool {
-        dialect.hasServerValues && place.new.sendsServerValue
-            || !place.old.json.isIdentical(to: place.new.json)
+    private func isEdited(_ compared: ComparedValue) -> Bool {
+        dialect.hasServerValues && compared.new.sendsServerValue
+            || !compared.old.json.isIdentical(to: compared.new.json)
     }
 
-    /// What is to be stored of a place that is sent with others: what is stored, with its edits.
-    mutating func kept(_ place: EditedPlace) -> JSON? {
-        let stored = place.stored.json
-        return edit(place).map { $0.applied(to: stored) ?? .null } ?? stored
+    /// The value to store for one that is sent together with others, as part of an array: what is
+    /// stored, with what was edited of it.
+    mutating func storedWithEdits(_ compared: ComparedValue) -> JSON? {
+        let stored = compared.stored.json
+        return edit(compared).map { $0.applied(to: stored) ?? .null } ?? stored
     }
 
-    private mutating func byKey(_ place: EditedPlace) -> Edit? {
-        let (before, after) = (place.old.json.object ?? [:], place.new.json.object ?? [:])
-        let (keys, note) = (Set(before.keys).union(after.keys), place.stored.note)
-        if place.stored.json?.array != nil,
+    private mutating func byKey(_ compared: ComparedValue) -> Edit? {
+        let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
+        let (keys, note) = (Set(before.keys).union(after.keys), compared.stored.note)
+        if compared.stored.json?.array != nil,
             note.form == .set
                 || !note.storedKeys.isEmpty
                     && (keys.count > before.count || keys.count > after.count)
         {
-            return byID(place)
+            return byID(compared)
         }
-        let former = place.old.note.formerKeys.merging(place.new.note.formerKeys) { $1 }
-        let (unnamed, newIDs) = (place.old.note.newIDs, place.new.note.newIDs)
+        let former = compared.old.note.formerKeys.merging(compared.new.note.formerKeys) { $1 }
+        let (unnamed, newIDs) = (compared.old.note.newIDs, compared.new.note.newIDs)
         if unnamed.keys.contains(where: { after[$0] == nil }) {
-            refuse(.missingIDOfOld, at: place.path)
+            refuse(.missingIDOfOld, at: compared.path)
         }
         var edits: [String: Edit] = [:]
         for key in keys where unnamed[key] == nil {
             let storedKey = newIDs[key] ?? note.storedKeys[key] ?? key
-            let child = place.below(key, storedAt: storedKey)
+            let child = compared.below(key, storedAt: storedKey)
             let others = former[key, default: []].filter { after[$0] == nil }
             if !others.isEmpty {
-                guard let moved = moved(child, others, in: place.stored) else { continue }
+                guard let moved = moved(child, others, in: compared.stored) else { continue }
                 edits[storedKey] = moved.edit
                 for other in moved.removed { edits[other] = .remove }
             } else if !dialect.storesNothingEmpty, after[key] == nil, before[key] == .null {
@@ -87,46 +90,47 @@ struct EditFinder {
 
     /// An edit of a property that is, or may be, stored under a former key: it is sent whole.
     private mutating func moved(
-        _ place: EditedPlace,
+        _ compared: ComparedValue,
         _ former: [String],
         in stored: StoredValue
     ) -> (edit: Edit?, removed: [String])? {
         guard hasStored else {
-            guard isEdited(place) else { return nil }
-            refuseMoved(place)
-            return (place.new.wholeEdit(from: place.old), former)
+            guard isEdited(compared) else { return nil }
+            refuseMoved(compared)
+            return (compared.new.wholeEdit(from: compared.old), former)
         }
-        var place = place
+        var compared = compared
         let held = former.filter { stored[$0].json?.isNull == false }
-        let origin = place.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
-        place.stored.json = place.stored.json ?? origin
-        guard let edit = edit(place) else { return nil }
+        let origin = compared.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
+        compared.stored.json = compared.stored.json ?? origin
+        guard let edit = edit(compared) else { return nil }
         guard origin != nil else { return (edit, held) }
-        refuseMoved(place)
+        refuseMoved(compared)
         return (edit.isRemoval(of: origin, dialect) ? nil : edit.whole(of: origin), held)
     }
 
-    /// Refuses an increment that would add to what another place has stored.
-    private mutating func refuseMoved(_ place: EditedPlace) {
-        if dialect.hasServerValues, place.new.holdsIncrement {
-            refuse(.movedIncrement, at: place.path)
+    /// Refuses an increment of a value that is moved: the server would add it to nothing, or to
+    /// another value.
+    private mutating func refuseMoved(_ compared: ComparedValue) {
+        if dialect.hasServerValues, compared.new.holdsIncrement {
+            refuse(.movedIncrement, at: compared.path)
         }
     }
 
     /// A list with ids that is stored as an array, in which elements come or go: all by their ids.
-    private mutating func byID(_ place: EditedPlace) -> Edit {
-        let (before, after) = (place.old.json.object ?? [:], place.new.json.object ?? [:])
-        let note = place.stored.note
+    private mutating func byID(_ compared: ComparedValue) -> Edit {
+        let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
+        let note = compared.stored.note
         var result: [String: JSON] = [:]
         for key in after.keys {
-            let child = place.below(key, storedAt: note.storedKeys[key] ?? key)
+            let child = compared.below(key, storedAt: note.storedKeys[key] ?? key)
             refuseMoved(child)
             let isKnown = note.form != .set && before[key] != nil
-            result[place.new.note.newIDs[key] ?? key] =
-                (isKnown ? kept(child) : nil) ?? child.new.sent
+            result[compared.new.note.newIDs[key] ?? key] =
+                (isKnown ? storedWithEdits(child) : nil) ?? child.new.sent
         }
         let ids = Set(before.keys).symmetricDifference(after.keys)
-        for (key, element) in place.stored.skipped(besides: ids, parser.keyName) {
+        for (key, element) in compared.stored.skipped(besides: ids, parser.keyName) {
             let id = element[parser.keyName].flatMap { Tree.keyText($0.tree) } ?? key
             let free = [id, key].first { result[$0] == nil } ?? self.ids.next()
             result[free] = element
@@ -139,8 +143,8 @@ struct EditFinder {
     }
 
     /// A value that replaces what is stored.
-    mutating func whole(_ place: EditedPlace) -> Edit? {
-        let (old, new, stored) = (place.old, place.new, place.stored.json)
+    mutating func whole(_ compared: ComparedValue) -> Edit? {
+        let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
         // A part that could not be written would be lost.
         if new.json.array != nil, new.holdsUnwritten { return nil }
         let value = new.sent ?? .null
@@ -148,7 +152,7 @@ struct EditFinder {
             return stored?.isNothing(in: dialect) ?? true ? nil : .remove
         }
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
-            refuse(.movedIncrement, at: place.path)
+            refuse(.movedIncrement, at: compared.path)
         }
         if value.isStored(as: stored, dialect) { return nil }
         return hasStored || !new.hasFormerKeys && !old.hasFormerKeys

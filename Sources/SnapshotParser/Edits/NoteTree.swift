@@ -1,14 +1,14 @@
-/// What is noted of a place; nothing at first.
-protocol PlaceNote {
+/// What is noted of one value; nothing at first.
+protocol ValueNote {
     init()
 }
 
-/// What is noted of places in a tree, by the keys that lead to them.
-struct NoteTree<Note: PlaceNote> {
+/// What is noted of the values in a tree, by the keys that lead to them.
+struct NoteTree<Note: ValueNote> {
     var note = Note()
     var children: [String: NoteTree] = [:]
 
-    /// What is noted at and below a place; nil if nothing is.
+    /// What is noted of the value at a path and of those below it; nil if nothing is.
     func below(_ path: some Collection<String>) -> NoteTree? {
         path.reduce(self) { $0?.children[$1] }
     }

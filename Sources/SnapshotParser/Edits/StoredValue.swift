@@ -1,5 +1,5 @@
-/// What was noted of a place as a stored tree was read.
-struct StoredNote: PlaceNote {
+/// What was noted of a value while a stored tree was read.
+struct StoredNote: ValueNote {
     /// The keys under which children are stored, by the keys under which they are written, where
     /// these differ.
     var storedKeys: [String: String] = [:]
@@ -23,14 +23,16 @@ struct StoredNote: PlaceNote {
         case members
     }
 
-    /// Notes at which index an array's element is stored.
-    mutating func noteElement(at index: Int, writtenAt place: Int) {
-        if index != place { storedKeys[String(place)] = String(index) }
+    /// Notes the index at which an array's element is stored, if it is written at another one. For
+    /// example, if `[1, null, 2]` is read without its hole, the element 2 is stored at 2 and
+    /// written at 1.
+    mutating func noteElement(at index: Int, writtenAt writtenIndex: Int) {
+        if index != writtenIndex { storedKeys[String(writtenIndex)] = String(index) }
     }
 }
 
-/// A stored value, with what was noted of it and below it; what is written for the old object, if nothing was
-/// read.
+/// A stored value, with what was noted of it and below it; what is written for the old object, if
+/// nothing was read.
 struct StoredValue {
     typealias JSON = SnapshotParser.JSON
 
@@ -67,8 +69,8 @@ struct StoredValue {
         }
     }
 
-    /// The elements that could not be read, in their order, but for those whose id came or went with
-    /// another element.
+    /// The elements that could not be read, in their order, but for those whose id came or went
+    /// with another element.
     func skipped(
         besides ids: Set<String>,
         _ keyName: String
@@ -81,7 +83,8 @@ struct StoredValue {
         }
     }
 
-    /// The keys under which a list's elements are stored, in their order; nil if these are not known.
+    /// The keys under which a list's elements are stored, in their order; nil if these are not
+    /// known.
     ///
     /// - Parameter elements: what was written for those that were read.
     func keys(of elements: [WrittenValue]) -> [String]? {

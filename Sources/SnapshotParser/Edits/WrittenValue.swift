@@ -1,9 +1,9 @@
-/// What was noted of a place as an object was written.
-struct WrittenNote: PlaceNote {
+/// What was noted of a value while an object was written.
+struct WrittenNote: ValueNote {
     /// Whether it is a snapshot below the root.
     var isSnapshot = false
-    /// Whether it may be missing although the object around it is there: bindings of this have their
-    /// keys in it, or it is the content of a variant.
+    /// Whether it may be missing although the object around it is there: bindings of this have
+    /// their keys in it, or it is the content of a variant.
     var isNested = false
     /// Whether it is a collection that is nil.
     var isMissingCollection = false
@@ -14,8 +14,8 @@ struct WrittenNote: PlaceNote {
     /// The former keys of its properties, by their present keys.
     var formerKeys: [String: [String]] = [:]
     var variants: [WrittenVariant] = []
-    /// The new ids of a list's elements that have none, by the keys that stand for these while two objects are
-    /// compared.
+    /// The new ids of a list's elements that have none, by the keys that stand for these while two
+    /// objects are compared.
     var newIDs: [String: String] = [:]
 }
 
@@ -132,8 +132,8 @@ struct WrittenValue {
         return WrittenValue(json: .object(children), notes: notes)
     }
 
-    /// The same with keys that tell the content of the elements that have got new ids, so that those
-    /// of two objects can be compared.
+    /// The same with keys that tell the content of the elements that have got new ids, so that
+    /// those of two objects can be compared.
     ///
     /// - Parameter ids: all new ids.
     func named(_ ids: Set<String>) -> WrittenValue {

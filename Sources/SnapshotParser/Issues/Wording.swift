@@ -156,12 +156,12 @@ enum Wording {
     static func absentFields(
         model: String,
         path: [String],
-        mandatory: [String],
+        required: [String],
         optional: [String]
     ) -> String {
         let location = location(path[...])
         let place = location.isEmpty ? model : "\(model) at \(location)"
-        let parts = [("mandatory", mandatory), ("optional", optional)]
+        let parts = [("mandatory", required), ("optional", optional)]
             .filter { !$0.1.isEmpty }
             .map { kind, names in
                 "\(kind) " + names.map(quotedKey).joined(separator: ", ")

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Reads the elements of JSON text, whatever their type. After a shortage of text, each call goes on.
+/// Reads the elements of JSON text, whatever their type. After a shortage of text, each call goes
+/// on.
 @usableFromInline
 final class ElementReader {
-    /// An element whose value was read, or what stands in the place of one.
+    /// An element whose value was read, or what is handed out instead of one.
     @usableFromInline
     struct Element {
         @usableFromInline let key: String?
@@ -14,7 +15,7 @@ final class ElementReader {
         var error: ParseError?
     }
 
-    private enum Place {
+    private enum Phase {
         /// On the way to the elements.
         case path
         case elements
@@ -32,10 +33,11 @@ final class ElementReader {
     /// Whether null is a value of the elements' type.
     private let readsNull: Bool
 
-    private var place = Place.path
+    private var phase = Phase.path
     /// Where the path's keys are, of those that were found.
     private var keyPositions: [SnapshotParser.TextPosition] = []
-    /// Where the object or array begins in which a key or the elements are, and the first of its keys.
+    /// Where the object or array begins in which a key or the elements are, and the first of its
+    /// keys.
     private var start = SnapshotParser.TextPosition(line: 1, column: 1)
     private var keys: [String] = []
     /// How many of its children were met.
@@ -78,10 +80,10 @@ final class ElementReader {
 
     /// Reads no more elements.
     @usableFromInline
-    func end() { place = .ended }
+    func end() { phase = .ended }
 
     private func nextElement() throws -> Element? {
-        while place != .ended {
+        while phase != .ended {
             try text.checkCancellation()
             guard try element != nil || (isOfLines ? goToLine() : goToElement()), let element else {
                 end()
@@ -112,13 +114,13 @@ final class ElementReader {
     /// - Returns: false at the end, where nothing else may follow.
     private func goToElement() throws -> Bool {
         try findElements()
-        if place == .elements, let child = try text.nextChild() {
+        if phase == .elements, let child = try text.nextChild() {
             element = Element(key: child.key, position: text.textPosition())
-            if child.key == nil, parser.dialect.placesAreIDs { element?.index = String(count) }
+            if child.key == nil, parser.dialect.keysAreIDs { element?.index = String(count) }
             count += 1
             return true
         }
-        place = .rest
+        phase = .rest
         while text.depth > 0 {
             let level = text.depth - 1
             if let key = try text.nextChild()?.key, key == path[level] { noteRepeat(at: level) }
@@ -179,7 +181,7 @@ final class ElementReader {
     func findElements() throws {
         if isOfLines { return }
         try text.begin()
-        while place == .path {
+        while phase == .path {
             let level = keyPositions.count
             guard text.depth > level else {
                 try enter(level)
@@ -213,7 +215,7 @@ final class ElementReader {
             if container == nil { try text.readValue() }
             // The database's answer where nothing is stored.
             if path.isEmpty, parser.dialect.readsNullAsNoElements, text.node.kind == .null {
-                place = .rest
+                phase = .rest
                 return
             }
             throw SnapshotParser.JSONError.noContainer(
@@ -224,7 +226,7 @@ final class ElementReader {
         }
         try text.enter()
         (keys, count) = ([], 0)
-        if isLast { place = .elements }
+        if isLast { phase = .elements }
     }
 
     private func isIndex(_ key: String) -> Bool { KeyOrder.arrayIndex(key) != nil }
@@ -247,12 +249,12 @@ final class ElementReader {
     func read<T: Parsable>(_ element: Element, _ type: T.Type) throws(ParseError) -> T {
         if let error = element.error { throw error }
         if text.node.kind == .null, !readsNull, !isOfLines {
-            let place = path + [element.key ?? String(count - 1)]
-            throw error(issue(.unexpectedNull, at: place, element.position), element.key)
+            let elementPath = path + [element.key ?? String(count - 1)]
+            throw error(issue(.unexpectedNull, at: elementPath, element.position), element.key)
         }
         let step = element.key.map(SnapshotParser.Step.text) ?? .index(count - 1)
         var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)
-        if key.step == nil, parser.dialect.placesAreIDs, !isOfLines {
+        if key.step == nil, parser.dialect.keysAreIDs, !isOfLines {
             key = SnapshotKey(step, isGiven: false)
         }
         return try parser.parseElement(

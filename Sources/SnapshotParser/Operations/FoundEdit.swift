@@ -36,11 +36,11 @@ struct FoundEdit {
         guard let known, let wanted else { return }
         if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
         var finder = EditFinder(parser, hasStored: source != nil)
-        let place = StoredValue(json: stored, notes: source?.notes)
+        let storedValue = StoredValue(json: stored, notes: source?.notes)
         edit = finder.edit(
-            EditedPlace(old: known, new: wanted, stored: place, path: options.path)
+            ComparedValue(old: known, new: wanted, stored: storedValue, path: options.path)
         )
-        // What could not be written before either was not edited.
+        // Issues that the old object has too are not issues of the edit.
         writer.report.issues.removeAll(where: Set(before.report.issues).contains)
         for (path, kind) in finder.issues.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
             writer.go(to: path.dropLast())
@@ -62,7 +62,7 @@ struct FoundEdit {
         ]
         let issues = writer.report.issues.filter { !harmless.contains($0.kind) }
         for path in issues.map(\.path) + writer.notes.unwritten {
-            writer.notes.places.change(at: path[...]) { $0.note.isUnwritten = true }
+            writer.notes.tree.change(at: path[...]) { $0.note.isUnwritten = true }
         }
         guard var json = JSON(tree) else {
             writer.add(.tooManyNodes)
@@ -73,7 +73,7 @@ struct FoundEdit {
         {
             json[writer.parser.keyName] = .string(key)
         }
-        let notes = writer.notes.places.below(options.path)
+        let notes = writer.notes.tree.below(options.path)
         return WrittenValue(json: json, notes: notes).named(writer.notes.newIDs)
     }
 
@@ -85,10 +85,10 @@ struct FoundEdit {
         var (changes, refused) = ([String: Any](), Set<[String]>())
         for (path, value) in found.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
             let unnamed = path.firstIndex { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) }
-            let place = unnamed.map { Array(path[...$0]) } ?? path
+            let refusedPath = unnamed.map { Array(path[...$0]) } ?? path
             do {
                 if let unnamed {
-                    guard refused.insert(place).inserted else { continue }
+                    guard refused.insert(refusedPath).inserted else { continue }
                     let isEmpty = path[unnamed].isEmpty
                     throw SnapshotParser.Failure.issue(
                         .forbiddenKey(isEmpty ? .empty : .character("/"))
@@ -98,25 +98,26 @@ struct FoundEdit {
                 writer.go(to: root + path)
                 changes[path.joined(separator: "/")] = try NativeCopy.of(tree, writer)
             } catch {
-                writer.go(to: root + place.dropLast())
-                writer.add(error, at: place.last)
+                writer.go(to: root + refusedPath.dropLast())
+                writer.add(error, at: refusedPath.last)
             }
         }
         writer.go(to: root)
         return changes
     }
 
-    /// Throws if an edit cannot be sent. A second element with an id is added under a new one, so it is
-    /// not lost.
+    /// Throws if an edit cannot be sent. A second element with an id is added under a new one, so
+    /// it is not lost.
     func check() throws(ParseError) {
         writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
         writer.report.issues.removeAll { $0.kind == .duplicateID }
         try writer.parser.finish(writer, writer.model, name)
     }
 
-    /// Refuses an edit that leaves what cannot be read as the type. What was wrong before does not count.
+    /// Refuses an edit after which the type cannot read what is stored. Issues that what is stored
+    /// had before the edit do not count.
     ///
-    /// - Parameter key: the key of the place.
+    /// - Parameter key: the key under which the object is stored.
     func checkReading<T: Parsable>(_ type: T.Type, key: String?) throws(ParseError) {
         guard let edit else { return }
         let isDatabase = writer.parser.dialect.storesNothingEmpty
@@ -149,11 +150,11 @@ struct FoundEdit {
     }
 }
 
-/// How objects are written to be compared.
+/// How two objects are written, to compare them.
 struct WritingOptions {
     /// The path to the objects.
     var path: [String] = []
-    /// The key of their place, if that is known.
+    /// The key under which the objects are stored, if that is known.
     var key: String?
     /// Whether a snapshot's own key is one of its fields.
     var keepsKey = false
@@ -181,8 +182,8 @@ extension SnapshotParser {
         return parser
     }
 
-    /// Reads a root by a function, and notes where its values stand. Unknown keys are not issues, but
-    /// for those of an element that is skipped for them, and so is not one of the object's.
+    /// Reads a root by a function, and notes where its values stand. Unknown keys are not issues,
+    /// but for those of an element that is skipped for them, and so is not one of the object's.
     func noting<T: Parsable>(
         _ model: T.Type,
         with reader: (SnapshotParser) -> Reader,
@@ -212,7 +213,7 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser.JSON {
-    /// The value with a number in place of each that the server is to compute.
+    /// The value with a number instead of each value that the server is to compute.
     fileprivate func replacingServerValues(_ dialect: SnapshotParser.Dialect) -> Self {
         guard dialect.hasServerValues, holdsServerValue else { return self }
         if isServerValue { return 0 }

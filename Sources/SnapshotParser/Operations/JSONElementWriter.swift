@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// What is written goes to a temporary file beside the one that is named, and takes its place when
 /// ``finish()`` is called; until then the old file is left alone. So a file can be read by
-/// ``SnapshotParser/SnapshotParser/elements(of:at:in:)->JSONElements<T>`` and written again in one loop:
+/// ``SnapshotParser/SnapshotParser/elements(of:at:in:)->JSONElements<T>`` and written again in one
+/// loop:
 ///
 /// ```swift
 /// let users = try parser.elements(of: User.self, at: ["users"], in: backup)
@@ -17,11 +18,11 @@ public import Foundation
 /// try writer.finish()
 /// ```
 ///
-/// With the dialect `.database`, the elements of an array are written so under their indices, as the
-/// database imports them. Priorities, and what is beside the elements, are not copied.
+/// With the dialect `.database`, the elements of an array are written so under their indices, as
+/// the database imports them. Priorities, and what is beside the elements, are not copied.
 ///
-/// A writer that is released without a call of `finish` leaves nothing behind, and what one of a killed
-/// process left is removed by the next writer of the file.
+/// A writer that is released without a call of `finish` leaves nothing behind, and what one of a
+/// killed process left is removed by the next writer of the file.
 public final class JSONElementWriter {
     private let parser: SnapshotParser
     private let file: URL
@@ -129,13 +130,13 @@ public final class JSONElementWriter {
     ///   - key: the key under which it is put; nil puts it in an array. The first element decides
     ///     for all; a file without elements holds an object, or, in the dialect `.json`, an array.
     ///     If two elements have one key, both are written. A snapshot's `id` is written as a field
-    ///     in an array, and under an index that is not the same, and left out under any other key, but in
-    ///     the dialect `.json`, where both must be the same.
-    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and, in the dialect
-    ///   `.json` or with ``SnapshotParser/SnapshotParser/writesKeys``, for an `id` that is not the key; a
-    ///   `JSONError` for a key among elements without keys, or the reverse, and after ``finish()``;
-    ///   then the element is not written. Foundation's errors if the file cannot be written; then every
-    ///   later call throws the same.
+    ///     in an array, and under an index that is not the same, and left out under any other key,
+    ///     but in the dialect `.json`, where both must be the same.
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and, in
+    ///   the dialect `.json` or with ``SnapshotParser/SnapshotParser/writesKeys``, for an `id` that
+    ///   is not the key; a `JSONError` for a key among elements without keys, or the reverse, and
+    ///   after ``finish()``; then the element is not written. Foundation's errors if the file
+    ///   cannot be written; then every later call throws the same.
     public func write<T: Parsable>(_ object: T, key: String? = nil) throws {
         if let failure { throw failure }
         if isFinished { throw SnapshotParser.JSONError.finishedFile }
@@ -161,22 +162,22 @@ public final class JSONElementWriter {
         }
     }
 
-    /// Ends the text, and puts the file in the place of the old one, whose permissions it takes over.
+    /// Ends the text, and puts the file where the old one was, whose permissions it takes over.
     ///
     /// ```swift
     /// try writer.finish()
     /// ```
     ///
-    /// - Throws: Foundation's errors if the file cannot be written or put in its place, or could not
-    ///   before; then the old file is left alone.
+    /// - Throws: Foundation's errors if the file cannot be written or put in its place, or could
+    ///   not before; then the old file is left alone.
     public func finish() throws {
         if let failure { throw failure }
         guard !isFinished else { return }
-        try noting(putInPlace)
+        try noting(replaceFile)
         isFinished = true
     }
 
-    private func putInPlace() throws {
+    private func replaceFile() throws {
         // Without elements, what a list is to the readers of the file.
         let isArray = isKeyed.map { !$0 } ?? !parser.dialect.writesListsByID
         if isKeyed == nil { text.open(isArray ? "[" : "{") }

@@ -58,7 +58,7 @@ struct RootReader {
             }
             return nil
         }
-        guard let type = T._object, isOther(children, type) else { return children }
+        guard let type = T._object, isNoList(children, type) else { return children }
         let names = children.positions.map { reader.nodes.keys[$0] }
         reader.add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
         reader.hints.suggestObject(reader.report.issueCount - 1, children, type)
@@ -66,8 +66,9 @@ struct RootReader {
         return nil
     }
 
-    /// Whether the root's children are not a list's: if it must be an array, or if all are plain values.
-    private func isOther<T: ParsableObject>(
+    /// Whether the root's children cannot be those of a list of objects: the list must be an array,
+    /// or all children are plain values, as in `{"name": "Ada", "age": 36}`.
+    private func isNoList<T: ParsableObject>(
         _ children: CollectionReader.Children,
         _ type: T.Type
     ) -> Bool {
@@ -86,7 +87,7 @@ struct RootReader {
         guard let node = Tree.textNode(value) else {
             return isExport ? Tree.exported(value) : value
         }
-        reader.place.isInText = true
+        reader.passPath.isInText = true
         reader.intent.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
             reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
@@ -101,9 +102,9 @@ struct RootReader {
         var issues = rejected.flatMap(\.issues)
         origin.locate(&issues)
         var rest = issues[...]
-        for place in rejected.indices {
-            let count = rejected[place].issues.count
-            rejected[place].issues = Array(rest.prefix(count))
+        for index in rejected.indices {
+            let count = rejected[index].issues.count
+            rejected[index].issues = Array(rest.prefix(count))
             rest = rest.dropFirst(count)
         }
     }
@@ -139,8 +140,8 @@ struct RootReader {
         return try content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
     }
 
-    /// Reads the root of a parse by a function. Not inlined, since generic code looks up the type of an
-    /// optional value where a function begins.
+    /// Reads the root of a parse by a function. Not inlined, since generic code looks up the type
+    /// of an optional value where a function begins.
     ///
     /// - Parameter absent: returns what is read if there is no root; nil if that is an issue.
     @inline(never)
@@ -189,7 +190,7 @@ struct RootReader {
         if let type = T._object {
             return Tree.content(objects(type)) ?? []
         }
-        if reader.placesAreIDs, T.self is any ParsableCodable.Type,
+        if reader.keysAreIDs, T.self is any ParsableCodable.Type,
             !reader.conversion.contains(.singleElement)
         {
             return readChildren(snap, T.self, reader.collections.codedElements) ?? []
@@ -224,7 +225,8 @@ struct RootReader {
 }
 
 extension RootReader {
-    /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC 7396).
+    /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC
+    /// 7396).
     func update<T: Parsable>(_ value: inout T, from snap: some SnapshotSource, key: SnapshotKey) {
         func updated<O: ParsableObject>(_ type: O.Type) -> T {
             var object: O = identical(value)
@@ -262,7 +264,7 @@ extension RootReader {
         key: SnapshotKey
     ) {
         guard openObject(snap.value, as: T.self) else { return }
-        _ = reader.keeps(object)
+        reader.claimInstance(object)
         _ = reader.fill(&object, key, .present)
     }
 }
@@ -284,13 +286,13 @@ extension RootReader {
             at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil
         )
         guard let text, !text.repeats.isEmpty else { return }
-        let (model, steps) = (reader.model, reader.place.steps)
+        let (model, steps) = (reader.model, reader.passPath.steps)
         reader.model = text.model
         for (level, repeated) in text.repeats {
-            reader.place.go(to: Array(steps.prefix(level)))
+            reader.passPath.go(to: Array(steps.prefix(level)))
             reader.addRepeated(repeated)
         }
         reader.model = model
-        reader.place.go(to: steps)
+        reader.passPath.go(to: steps)
     }
 }

@@ -38,8 +38,8 @@ struct RootWriter {
         }
     }
 
-    /// Adds an issue if the database would refuse an object's key.
-    func checkKey(of object: some Parsable) {
+    /// Reports an object whose key the database would refuse.
+    func reportForbiddenKey(of object: some Parsable) {
         guard writer.parser.dialect.hasDatabaseLimits,
             let id = (object as? any ParsableObject)?._snapshotID,
             let reason = RefusedWrites.refusal(of: id)
@@ -47,15 +47,15 @@ struct RootWriter {
         writer.add(.forbiddenKey(reason), at: id)
     }
 
-    /// Adds an issue if an object that also holds its key as a field has another one than its
-    /// place.
-    func checkPlace(of value: some Parsable) {
-        guard writer.parser.writesKeys || !writer.parser.dialect.placesAreIDs,
-            let place = writer.place.last.map(writer.text(of:)),
-            let id = (value as? any ParsableObject)?._snapshotID, id != place
+    /// Reports an object whose key is written as a field, if it differs from the key under which
+    /// the object is stored.
+    func reportKeyConflict(of value: some Parsable) {
+        guard writer.parser.writesKeys || !writer.parser.dialect.keysAreIDs,
+            let key = writer.passPath.last.map(writer.text(of:)),
+            let id = (value as? any ParsableObject)?._snapshotID, id != key
         else { return }
         writer.add(
-            .keyConflict(expected: place, found: writer.found(id)),
+            .keyConflict(expected: key, found: writer.found(id)),
             at: writer.parser.keyName
         )
     }

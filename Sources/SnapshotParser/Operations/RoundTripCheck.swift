@@ -35,8 +35,8 @@ struct RoundTripCheck<T: Parsable> {
     }
 
     private mutating func add(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
-        let place = (key.map { [$0] } ?? []) + path
-        issues.append(.init(kind, at: place, in: T.self, concernsKey: !path.isEmpty))
+        let fullPath = (key.map { [$0] } ?? []) + path
+        issues.append(.init(kind, at: fullPath, in: T.self, concernsKey: !path.isEmpty))
     }
 
     /// Finds leaves that do not come back, or only unchanged, or that change with others.
@@ -63,11 +63,11 @@ struct RoundTripCheck<T: Parsable> {
             } else if !Tree.isEqual(after, other), !isStable(after, at: path) {
                 add(differing(other, after), at: path)
             }
-            for (place, value) in written
-            where place != path && sharing[place] == nil
-                && again[place].map({ !Tree.isEqual(value, $0) }) == true
+            for (otherPath, value) in written
+            where otherPath != path && sharing[otherPath] == nil
+                && again[otherPath].map({ !Tree.isEqual(value, $0) }) == true
             {
-                sharing[place] = path
+                sharing[otherPath] = path
             }
         }
         for (path, other) in sharing.sorted(by: { KeyOrder.pathPrecedes($0.key, $1.key) }) {
@@ -109,7 +109,7 @@ struct RoundTripCheck<T: Parsable> {
     }
 
     private static func tree(of object: T, _ parser: SnapshotParser) -> [String: Any] {
-        RootWriter(Writer(parser)).writeObject(object, keepsKey: !parser.dialect.placesAreIDs)
+        RootWriter(Writer(parser)).writeObject(object, keepsKey: !parser.dialect.keysAreIDs)
     }
 
     /// The leaves of a tree by their paths.

@@ -44,7 +44,7 @@ final class Search<T: ParsableObject> {
     }
 
     private func noteFailure(_ reader: Reader) {
-        guard reader.model == T.self, reader.place.count > rootLength else { return }
+        guard reader.model == T.self, reader.passPath.count > rootLength else { return }
         failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }
 
@@ -74,12 +74,12 @@ final class Search<T: ParsableObject> {
         if let failure = knownFailure(keyed) {
             reader.report.append(failure)
         } else {
-            rootLength = reader.place.count
+            rootLength = reader.passPath.count
             var object = T()
             if reader.read(
                 &object,
                 from: node,
-                SnapshotKey(reader.place.last, isGiven: false)
+                SnapshotKey(reader.passPath.last, isGiven: false)
             ) {
                 return object
             }

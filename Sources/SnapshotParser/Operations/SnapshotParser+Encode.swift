@@ -4,9 +4,9 @@ extension SnapshotParser {
     /// Writes anything parsable as JSON text with sorted keys: an object, a value, a list or a
     /// dictionary of either.
     ///
-    /// A snapshot's `id` is written as a field, unless it is a key around it. Lists of snapshots are
-    /// objects by their ids, or arrays if ``dialect-swift.property`` is `.json`. A whole double is
-    /// written without a fraction: 5.0 as `5`, as JavaScript and `JSONEncoder` write it.
+    /// A snapshot's `id` is written as a field, unless it is a key around it. Lists of snapshots
+    /// are objects by their ids, or arrays if ``dialect-swift.property`` is `.json`. A whole double
+    /// is written without a fraction: 5.0 as `5`, as JavaScript and `JSONEncoder` write it.
     ///
     /// ```swift
     /// let data = try parser.encode(user, useEnvelope: true)
@@ -32,8 +32,8 @@ extension SnapshotParser {
         return try text(tree, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 
-    /// Writes a list as a JSON array with sorted keys in its elements. In the dialect `.database`, which
-    /// is the default, a list of snapshots is an object by their ids.
+    /// Writes a list as a JSON array with sorted keys in its elements. In the dialect `.database`,
+    /// which is the default, a list of snapshots is an object by their ids.
     ///
     /// ```swift
     /// let data = try SnapshotParser.json.encodeList(users, format: .pretty)
@@ -45,8 +45,8 @@ extension SnapshotParser {
     ///   - useEnvelope: whether the type's list envelope, if it has one, is put around it.
     ///   - format: how the text is laid out.
     /// - Returns: the text.
-    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and with the
-    ///   elements that have the id of another one.
+    /// - Throws: a `ParseError` with everything that JSON cannot represent, such as NaN, and with
+    ///   the elements that have the id of another one.
     public func encodeList<T: Parsable>(
         _ list: [T],
         useEnvelope: Bool = false,
@@ -96,11 +96,11 @@ extension SnapshotParser {
     /// The tree of a value, for its text.
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
         let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
-        RootWriter(writer).checkPlace(of: value)
+        RootWriter(writer).reportKeyConflict(of: value)
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.
         let isIndexed = key.flatMap(KeyOrder.arrayIndex) != nil && id != nil && id != key
-        let keepsKey = key == nil || !dialect.placesAreIDs || isIndexed
+        let keepsKey = key == nil || !dialect.keysAreIDs || isIndexed
         let tree = RootWriter(writer).write(anything: value, keepsKey: keepsKey)
         return try finished(writer, tree)
     }

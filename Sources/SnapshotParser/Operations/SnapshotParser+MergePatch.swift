@@ -16,11 +16,12 @@ extension SnapshotParser {
     ///   - useEnvelope: whether the type's object envelope, if it has one, is put around the patch.
     ///     Where the type has one, ``update(_:from:at:)`` reads only such patches.
     ///   - format: how the text is laid out.
-    /// - Returns: the text of an object with what was edited, by its keys on every level, and null for
-    ///   what is gone; `{}` if nothing was edited. An array is sent whole. <doc:IncrementalUpdates> has the
-    ///   rules. An edited `id` is sent where text has ids as fields.
-    /// - Throws: a `ParseError` with everything in either object that JSON cannot represent, such as
-    ///   NaN, or if both are the same instance of a class, of which no edit can be found.
+    /// - Returns: the text of an object with what was edited, by its keys on every level, and null
+    ///   for what is gone; `{}` if nothing was edited. An array is sent whole.
+    ///   <doc:IncrementalUpdates> has the rules. An edited `id` is sent where text has ids as
+    ///   fields.
+    /// - Throws: a `ParseError` with everything in either object that JSON cannot represent, such
+    ///   as NaN, or if both are the same instance of a class, of which no edit can be found.
     public func mergePatch<T: Parsable>(
         from old: T,
         to new: T,
@@ -38,16 +39,18 @@ extension SnapshotParser {
     /// ```
     ///
     /// - Parameters:
-    ///   - stored: the text that the object was read from, in the type's object envelope if it has one.
+    ///   - stored: the text that the object was read from, in the type's object envelope if it has
+    ///     one.
     ///   - path: the keys that lead to the object, as for ``decode(_:from:at:)``.
     ///   - new: the object to store.
     ///   - useEnvelope: whether the type's object envelope, if it has one, is put around the patch.
     ///   - format: how the text is laid out.
-    /// - Returns: the text of a patch, as ``mergePatch(from:to:useEnvelope:format:)`` returns it. In an array that
-    ///   is sent whole, elements keep what the type does not know of them.
-    /// - Throws: a `JSONError` or a `ParseError` if the text cannot be read as the type, whose unknown keys
-    ///   are not issues here; and a `ParseError` with everything in the new object that JSON cannot represent, and
-    ///   with edits that cannot be sent, such as an increment that would move.
+    /// - Returns: the text of a patch, as ``mergePatch(from:to:useEnvelope:format:)`` returns it.
+    ///   In an array that is sent whole, elements keep what the type does not know of them.
+    /// - Throws: a `JSONError` or a `ParseError` if the text cannot be read as the type, whose
+    ///   unknown keys are not issues here; and a `ParseError` with everything in the new object
+    ///   that JSON cannot represent, and with edits that cannot be sent, such as an increment that
+    ///   would move.
     public func mergePatch<T: Parsable>(
         from stored: some TextSource,
         at path: [String] = [],
@@ -66,15 +69,16 @@ extension SnapshotParser {
         return try patch(found, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 
-    /// An edited id is part of a patch. An object without one, such as one made from a form, does not remove
-    /// it. Except in other JSON, if only one object has an id, it may be the key of its place.
+    /// An edited id is part of a patch. An object without one, such as one made from a form, does
+    /// not remove it. Except in other JSON, if only one object has an id, it may be the key under
+    /// which the object is stored.
     private func patchOptions<T: Parsable>(_ old: T, _ new: T) -> WritingOptions {
         var options = WritingOptions()
         let ids = (
             old: (old as? any ParsableObject)?._snapshotID,
             new: (new as? any ParsableObject)?._snapshotID
         )
-        options.keepsKey = ids.new != nil && (!dialect.placesAreIDs || ids.old != nil)
+        options.keepsKey = ids.new != nil && (!dialect.keysAreIDs || ids.old != nil)
         return options
     }
 

@@ -78,8 +78,8 @@ extension SnapshotParser {
         return list
     }
 
-    /// Reads the elements of a list that can be read, objects or values, and returns the others with their
-    /// issues.
+    /// Reads the elements of a list that can be read, objects or values, and returns the others
+    /// with their issues.
     ///
     /// ```swift
     /// let list = SnapshotParser().parseLossyList(snap: snapshot, type: User.self)
@@ -91,8 +91,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - snap: the snapshot that holds the list.
     ///   - type: the type of the elements.
-    /// - Returns: the elements that could be read and the rejected ones. A snapshot that is not a list
-    ///   is rejected whole.
+    /// - Returns: the elements that could be read and the rejected ones. A snapshot that is not a
+    ///   list is rejected whole.
     public func parseLossyList<T: Parsable>(
         snap: some SnapshotSource,
         type: T.Type
@@ -136,7 +136,7 @@ extension SnapshotParser {
         at step: Step?
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, below: path, at: step)
-        reader.origin = IssueLocator(node, pathLength: reader.place.count)
+        reader.origin = IssueLocator(node, pathLength: reader.passPath.count)
         return try finished(reader, T.self, name ?? "") { () throws(_NoValue) in
             try RootReader(reader).value(node, T.self, key)
         }

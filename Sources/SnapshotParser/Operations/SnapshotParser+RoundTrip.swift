@@ -1,20 +1,21 @@
 extension SnapshotParser {
-    /// Finds what is lost when an object is written and read again, for a unit test of its bindings.
+    /// Finds what is lost when an object is written and read again, for a unit test of its
+    /// bindings.
     ///
     /// A subclass that forgets `super.bindProperties(binder:)` writes only half of its object,
     /// which looks valid. A property that was pasted under two keys takes the value of the last
-    /// one. To find such mistakes, the object is written, read and written again, and so with another
-    /// value for each leaf of its tree (for some of them in a large one), which must come back alone.
-    /// Pass an object in which each property has a value of its own, other than the initial one, and
-    /// the keys that it must write:
+    /// one. To find such mistakes, the object is written, read and written again, and so with
+    /// another value for each leaf of its tree (for some of them in a large one), which must come
+    /// back alone. Pass an object in which each property has a value of its own, other than the
+    /// initial one, and the keys that it must write:
     ///
     /// ```swift
     /// #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)
     /// ```
     ///
-    /// Not found are two properties that are swapped in both directions, and what a mapper rounds, if
-    /// the rounded value comes back. No other value is made for an element of an array, or for a text
-    /// with few valid values, such as a date or an enum's raw value.
+    /// Not found are two properties that are swapped in both directions, and what a mapper rounds,
+    /// if the rounded value comes back. No other value is made for an element of an array, or for a
+    /// text with few valid values, such as a date or an enum's raw value.
     ///
     /// - Parameters:
     ///   - object: an object whose properties differ from those of a new one.
@@ -26,7 +27,7 @@ extension SnapshotParser {
     public func roundTripIssues<T: Parsable>(of object: T, keys: [String] = []) -> [Issue] {
         let root = (object as? any ParsableObject)?._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)
-        RootWriter(writer).checkKey(of: object)
+        RootWriter(writer).reportForbiddenKey(of: object)
         let intent = WritingIntent(purpose: .validation, requiresElements: true)
         let validation = Writer(self, of: T.self, for: intent)
         _ = RootWriter(validation).writeObject(object)

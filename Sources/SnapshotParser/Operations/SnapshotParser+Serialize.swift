@@ -12,7 +12,7 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: Parsable>(object: T) -> [String: Any] {
-        written(T.self) { RootWriter($0).writeObject(object, keepsKey: !dialect.placesAreIDs) }
+        written(T.self) { RootWriter($0).writeObject(object, keepsKey: !dialect.keysAreIDs) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -62,14 +62,14 @@ extension SnapshotParser {
     ///
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
-    /// - Throws: a `ParseError` with everything that the database would refuse, including an id that
-    ///   cannot be a key.
+    /// - Throws: a `ParseError` with everything that the database would refuse, including an id
+    ///   that cannot be a key.
     public func serialize<T: Parsable>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
-        root.checkKey(of: object)
-        return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.placesAreIDs))
+        root.reportForbiddenKey(of: object)
+        return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.keysAreIDs))
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids that the database will accept.
@@ -80,8 +80,8 @@ extension SnapshotParser {
     ///
     /// - Parameter list: the objects; one without id gets a new push id.
     /// - Returns: the tree, of native Swift values.
-    /// - Throws: a `ParseError` with everything that the database would refuse, including two objects
-    ///   with one id, and an id that cannot be a key.
+    /// - Throws: a `ParseError` with everything that the database would refuse, including two
+    ///   objects with one id, and an id that cannot be a key.
     public func serialize<T: ParsableSnapshot>(
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {

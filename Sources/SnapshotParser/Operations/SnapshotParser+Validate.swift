@@ -60,13 +60,13 @@ extension SnapshotParser {
     /// - Returns: the issues; none if the object can be stored.
     public func validate<T: Parsable>(object: T) -> [Issue] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
-        root.checkKey(of: object)
+        root.reportForbiddenKey(of: object)
         _ = root.writeObject(object)
         return delivered(root.writer)
     }
 
-    /// Finds everything that the database would refuse to store of a list: of snapshots as children under
-    /// their ids, or of plain objects as an array.
+    /// Finds everything that the database would refuse to store of a list: of snapshots as children
+    /// under their ids, or of plain objects as an array.
     ///
     /// ```swift
     /// let issues = parser.validate(list: users)

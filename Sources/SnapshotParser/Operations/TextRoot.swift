@@ -8,7 +8,8 @@ struct TextRoot: SnapshotSource {
     /// The keys on the way that occur more than once, with the lengths of their objects' paths.
     private(set) var repeats: [(level: Int, key: JSONDocument.RepeatedKey)] = []
 
-    /// The key of a snapshot: the last one of a path in the dialect of the database, and otherwise empty.
+    /// The key of a snapshot: the last one of a path in the dialect of the database, and otherwise
+    /// empty.
     var snapshotKey = ""
     /// The type that messages name.
     let model: any Any.Type
@@ -44,7 +45,7 @@ extension SnapshotParser {
         let shape = RootShape(type)
         var root = TextRoot(try JSONDocument.reading(text, redaction), for: shape.model)
         for key in path { try goDown(to: key, in: &root) }
-        if dialect.placesAreIDs { root.snapshotKey = path.last ?? "" }
+        if dialect.keysAreIDs { root.snapshotKey = path.last ?? "" }
         guard path.isEmpty else { return root }
         guard try !openEnvelope(of: shape, in: &root) else { return root }
         guard shape.isAllowed(root.node.kind, dialect) else {

@@ -1,6 +1,7 @@
 /// Copies on which an update is tried first, since a check needs the properties to be set.
 extension SnapshotParser {
-    /// A copy of anything parsable that shares no instance of an object with it. A value is one itself.
+    /// A copy of anything parsable that shares no instance of an object with it. A value is one
+    /// itself.
     func copy<T: Parsable>(of value: T) -> T? {
         func copy<O: ParsableObject>(_ type: O.Type) -> T? {
             copied(identical(value, as: O.self)).map { identical($0) }
@@ -20,7 +21,7 @@ extension SnapshotParser {
         let tree = RootWriter(writer).write(object, keepsKey: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.
-        reader.extras.copied = writer.notes.places
+        reader.extras.copied = writer.notes.tree
         var copy = T()
         let key = SnapshotKey(text: object._snapshotID, isGiven: false)
         RootReader(reader).read(tree, into: &copy, key: key)

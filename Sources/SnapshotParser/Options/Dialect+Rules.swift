@@ -10,14 +10,14 @@ extension SnapshotParser.Dialect {
     /// Null among elements is a hole. Otherwise it is a value, or an issue.
     var readsNullElementsAsHoles: Bool { isOfDatabase }
 
-    /// Null in the place of a whole list means no elements. Otherwise it is an issue.
+    /// Null instead of a whole list means no elements. Otherwise it is an issue.
     var readsNullAsNoElements: Bool { isOfDatabase }
 
     /// An object is read for an array, and an array for an object. Otherwise either is an issue.
     var readsEitherShape: Bool { isOfDatabase }
 
     /// The key or the index of a snapshot is its id. Otherwise an id is one of the fields.
-    var placesAreIDs: Bool { isOfDatabase }
+    var keysAreIDs: Bool { isOfDatabase }
 
     /// `.priority` is beside an object's keys, and beside the `.value` of a leaf.
     var readsExports: Bool { isOfDatabase }

@@ -21,10 +21,10 @@ extension SnapshotParser {
         /// object's keys and beside the `.value` of a leaf.
         case database
         /// What other servers mean by JSON: nothing is lost or invented. A list is an array, a
-        /// dictionary an object, and neither may be missing or null; null in either is an
-        /// issue, unless the elements are optional. Only a list of snapshots may also be an object
-        /// by their ids. A snapshot's id is one of its fields, and is written as one. Before a write, what
-        /// JSON cannot hold is an issue, and not what the database would refuse.
+        /// dictionary an object, and neither may be missing or null; null in either is an issue,
+        /// unless the elements are optional. Only a list of snapshots may also be an object by
+        /// their ids. A snapshot's id is one of its fields, and is written as one. Before a write,
+        /// what JSON cannot hold is an issue, and not what the database would refuse.
         case json
     }
 
@@ -58,15 +58,15 @@ extension SnapshotParser {
         public static let lenient = Conversion(rawValue: 1)
 
         /// An array of values is also read from a single one, as in `{"tags": "a"}` beside
-        /// `{"tags": ["a", "b"]}`, and a list of objects from a single object that has a plain value.
-        /// It is written as a list.
+        /// `{"tags": ["a", "b"]}`, and a list of objects from a single object that has a plain
+        /// value. It is written as a list.
         public static let singleElement = Conversion(rawValue: 1 << 1)
 
-        /// Of a binding, an object, a list or a value that is stored as a string of JSON text, as in
-        /// `{"settings": "{\"theme\":\"dark\"}"}`. It is read from the text, and written as one with
-        /// sorted keys. What is no string is an issue, as is a string that is not JSON. To an
-        /// update it is one value, so that what it lacks is gone. It holds for the keys that the binding
-        /// names, not for those inside; of a parser it has no effect.
+        /// Of a binding, an object, a list or a value that is stored as a string of JSON text, as
+        /// in `{"settings": "{\"theme\":\"dark\"}"}`. It is read from the text, and written as one
+        /// with sorted keys. What is no string is an issue, as is a string that is not JSON. To an
+        /// update it is one value, so that what it lacks is gone. It holds for the keys that the
+        /// binding names, not for those inside; of a parser it has no effect.
         public static let jsonText = Conversion(rawValue: 1 << 2)
 
         /// A set is stored as an object with its elements as keys and true under each, as in
@@ -83,17 +83,18 @@ extension SnapshotParser {
         case millisecondsSince1970
         /// A number of seconds since 1970, written whole if the date is.
         case secondsSince1970
-        /// A number of seconds since the start of 2001 in UTC, written whole if the date is: what Foundation's
-        /// and Firebase's own coders write, unless they are told otherwise.
+        /// A number of seconds since the start of 2001 in UTC, written whole if the date is: what
+        /// Foundation's and Firebase's own coders write, unless they are told otherwise.
         case secondsSince2001
         /// An RFC 3339 string such as `2026-03-01T09:30:00Z`, with or without a fraction and with
         /// any offset when read, in UTC and with milliseconds, if there are any, when written.
         case iso8601
         /// A text by a pattern of Foundation's `DateFormatter`, such as `yyyy-MM-dd` for days, in
         /// the Gregorian calendar and in English. A text that the pattern would not write is an
-        /// issue, unless the pattern has an offset, and so is a year before 1 or after 9999; `yy` is read as 2000 to 2099, and
-        /// fractions have milliseconds at most. Only what the pattern has is written: for
-        /// `yyyy-MM-dd`, the day of the moment in the time zone, which is UTC by default.
+        /// issue, unless the pattern has an offset, and so is a year before 1 or after 9999; `yy`
+        /// is read as 2000 to 2099, and fractions have milliseconds at most. Only what the pattern
+        /// has is written: for `yyyy-MM-dd`, the day of the moment in the time zone, which is UTC
+        /// by default.
         case format(String, timeZone: TimeZone = TimeZone(secondsFromGMT: 0) ?? .current)
         /// One of several formats: read by the first that fits, and written in the first.
         case any(of: [DateCoding])
@@ -109,10 +110,14 @@ extension SnapshotParser {
     public enum LogLevel: Sendable {
         /// None.
         case silent
-        /// Objects that lack mandatory fields.
-        case mandatoryFields
-        /// Objects that lack mandatory or optional fields.
+        /// Objects that lack required fields.
+        case requiredFields
+        /// Objects that lack required or optional fields.
         case allFields
+
+        /// The former name of ``requiredFields``.
+        @available(*, deprecated, renamed: "requiredFields")
+        public static var mandatoryFields: Self { .requiredFields }
     }
 }
 

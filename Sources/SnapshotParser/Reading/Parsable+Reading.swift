@@ -21,8 +21,8 @@ extension ParsableObject {
         }
     }
 
-    /// Reads an object that is a child: into the present one if there is one to update, unless the node is
-    /// another snapshot; or into the app's own instance for its id.
+    /// Reads an object that is a child: into the present one if there is one to update, unless the
+    /// node is another snapshot; or into the app's own instance for its id.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
@@ -39,7 +39,7 @@ extension ParsableObject {
             (object, origin) = instance(for: child, updating: present, reader)
         }
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
-        // An instance was changed in place.
+        // The instance itself was changed, so there is nothing to store.
         if case .present = origin, Self.self is AnyClass { throw .skipped }
         return object
     }
@@ -52,7 +52,7 @@ extension ParsableObject {
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
         if let present = present.flatMap({ Tree.content($0, as: Self.self) }),
-            !reader.ownKey.isAnother(than: present, child.key), reader.keeps(present)
+            !reader.ownKey.isAnother(than: present, child.key), reader.claimInstance(present)
         {
             return (present, .present)
         }
@@ -77,7 +77,7 @@ extension ParsableObject {
         }
         defer { collections.drop(children) }
         let issueCount = reader.report.issueCount
-        guard collections.accepts(children, asArray: true, of: Self.self) else {
+        guard !collections.reportWrongShape(of: children, isArray: true, Self.self) else {
             throw SnapshotParser.Failure.reported
         }
         let list: [Self] = collections.elements(children, updating: present, making: making)

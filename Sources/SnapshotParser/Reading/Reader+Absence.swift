@@ -1,17 +1,27 @@
 /// What happens to a property without a value, because it is missing, null or cannot be read.
 extension Reader {
-    /// Whether a property without a value becomes empty. If it must not be, that is an issue.
+    /// Decides what becomes of a property for which no value was read: it becomes empty, or keeps
+    /// its value. Adds an issue if the property needs a value. Tolerates the issues of a value that
+    /// could not be read, if the options allow that.
     ///
-    /// - Parameter absence: what the property's type specifies; nil if it has a default, which it
-    ///   takes in place of becoming empty.
-    func isEmpty(
-        _ absence: SnapshotParser._Absence?,
+    /// For example, a missing key makes `[String]` empty, leaves `Int?` alone in an update, and is
+    /// an issue for `Int`.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name.
+    ///   - reason: why there is no value.
+    ///   - absence: what the property's type specifies; nil if it has a default, which it takes
+    ///     instead of becoming empty.
+    /// - Returns: whether the property becomes empty, or takes its default.
+    @discardableResult
+    func resolveAbsence(
+        of name: String,
         _ reason: SnapshotParser._NoValue,
-        _ name: String
+        as absence: SnapshotParser._Absence?
     ) -> Bool {
         var reason = reason
         if reason == .invalid {
-            guard absence == nil || absence == .keep, toleratesValue(of: name) else { return false }
+            guard absence == nil || absence == .keep, tolerateIssues(of: name) else { return false }
             reason = .missing
         }
         switch (reason, absence) {
@@ -29,27 +39,27 @@ extension Reader {
         return false
     }
 
-    /// Tolerates the issues of a property's value, if the options allow that. An update skips the value
-    /// from then on.
+    /// Tolerates the issues of a property's value, if the options allow that. An update skips the
+    /// value from then on.
     ///
     /// - Parameters:
     ///   - name: the property's name.
-    ///   - count: how many issues there were before the value was read; nil for the last ones at or below its
-    ///     place.
-    /// - Returns: whether it did.
-    func toleratesValue(of name: String, since count: Int? = nil) -> Bool {
+    ///   - count: how many issues there were before the value was read; nil for the last issues
+    ///     whose path begins with that of the property.
+    /// - Returns: whether the issues were tolerated.
+    func tolerateIssues(of name: String, since count: Int? = nil) -> Bool {
         guard parser.invalidValues != .fail else { return false }
-        let place = path + [name]
+        let path = self.path + [name]
         var start = count ?? report.issueCount
         if count == nil {
             let first = nodes.current.start.issues
-            while start > first, report.issues[start - 1].path.starts(with: place) { start -= 1 }
-            if let again = optionalExtras?.claimedAgain, again.path == place {
+            while start > first, report.issues[start - 1].path.starts(with: path) { start -= 1 }
+            if let again = optionalExtras?.claimedAgain, again.path == path {
                 start = max(start, again.issueCount)
             }
         }
-        // Of too many nodes there may be too many to leave out each; and a programmer's error is none
-        // of the data.
+        // With too many nodes, there may be too many values to leave out one by one. A mistake in
+        // the bindings is not a mistake in the data, so it is never tolerated.
         let issues = report.issues[start...]
         let intolerable: Set<SnapshotParser.Issue.Kind> = [
             .tooManyNodes, .duplicateBinding, .bindingAfterRemaining,
@@ -57,7 +67,7 @@ extension Reader {
         guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false
         }
-        if !isNew { extras.skipped.insert(place) }
+        if !isNew { extras.skipped.insert(path) }
         tolerate(since: start, as: parser.invalidValues)
         return true
     }

@@ -33,14 +33,15 @@ extension Reader {
             add(.duplicate(ofFormer: new), at: name)
             throw .skipped
         }
-        // A nested node's former keys are found when they are missed, since it binds only some names.
+        // A nested node's former keys are found when they are missed, since it binds only some
+        // names.
         var position = position
         if position == nil, let former = formerKeys[name] {
             nodes.rename([name: former])
             position = nodes.position(of: name)
         }
         let claim = nodes.claim(name, at: position, access, keyName: parser.keyName) {
-            place.last.map(text(of:))
+            passPath.last.map(text(of:))
         }
         switch claim {
         case .entry(let position) where access != .serialize:

@@ -1,7 +1,7 @@
 extension Reader {
     /// Notes something of where the value here, or one below it, is stored, if that is asked for.
     ///
-    /// - Parameter keys: the keys to the value below the current place.
+    /// - Parameter keys: the keys to the value below the current object.
     func noteStored(
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredNote) -> Void

@@ -18,12 +18,12 @@ extension Reader {
             case .own(let instance): (instance, false)
             case .present: (Instance(object), true)
             }
-        if let instance, !place.enter(instance) {
+        if let instance, !passPath.enter(instance) {
             closeUnread()
             add(.cycle, model: T.self)
             return false
         }
-        defer { if instance != nil { place.leave() } }
+        defer { if instance != nil { passPath.leave() } }
         let outer = (target, hasStored)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
@@ -44,7 +44,7 @@ extension Reader {
         from value: Any,
         _ key: SnapshotKey
     ) -> Bool {
-        guard checkDepth() else { return false }
+        guard !reportTooDeep() else { return false }
         do throws(SnapshotParser._NoValue) {
             try openNode(value, as: T.self)
         } catch {
@@ -68,7 +68,7 @@ extension Reader {
         if isSkipped(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's key, unless the child has its own.
-        let key = SnapshotKey(placesAreIDs ? .entry(position) : nil, isGiven: false)
+        let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, isGiven: false)
         return SnapshotParser._Child(position: position, key: key, making: making)
     }
 }

@@ -4,7 +4,7 @@ extension Reader {
         let node = nodes.values[position]
         if node.isNull { throw .null }
         guard canGoDown else {
-            _ = goDown(to: nodes.keys[position])
+            reportTooDeep(at: nodes.keys[position])
             throw .invalid
         }
         push(.entry(position))
@@ -54,7 +54,7 @@ extension Reader {
             if node.isNull { throw .null }
             return try openArray(node, model, firstDropped ?? first)
         }
-        place.open()
+        passPath.open()
         nodes.open(
             entriesFrom: first,
             of: position,
@@ -114,7 +114,7 @@ extension Reader {
         UnknownKeyReporter(reader: self).report()
         if let storedKeys = nodes.storedKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(storedKeys, at: place.count, since: nodes.current.start)
+            report.rename(storedKeys, at: passPath.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested {

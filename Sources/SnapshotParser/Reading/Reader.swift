@@ -32,11 +32,15 @@ final class Reader: SnapshotParser.Binder {
     /// Whether the current object keeps what the tree does not mention.
     var keepsMissing: Bool { !isNew && !intent.replaces }
 
-    /// Whether a present object is read into. A replacement reads into an instance at one place,
-    /// and makes new ones for its other places, which may differ.
-    func keeps<T: ParsableObject>(_ present: T) -> Bool {
+    /// Claims a present object to read into.
+    ///
+    /// - Returns: false if a replacement has read into this instance already. The old tree may have
+    ///   held one instance under several keys, whose new values may differ: the first key gets the
+    ///   instance, and the others get new ones.
+    @discardableResult
+    func claimInstance<T: ParsableObject>(_ present: T) -> Bool {
         guard intent.replaces, let instance = Instance(present) else { return true }
-        return extras.kept.updateValue(present, forKey: instance) == nil
+        return extras.claimedInstances.updateValue(present, forKey: instance) == nil
     }
 
     override func claimedBox(
@@ -99,8 +103,9 @@ final class ReaderExtras {
     var rejected: [SnapshotParser.Rejection]?
     /// The last key that a second binding has claimed, and how many issues there were before.
     var claimedAgain: (path: [String], issueCount: Int)?
-    /// The class instances that a replacement reads into, kept so that no other gets an address of theirs.
-    @exclusivity(unchecked) var kept: [Instance: any Parsable] = [:]
+    /// The class instances that a replacement reads into, kept so that no other gets an address of
+    /// theirs.
+    @exclusivity(unchecked) var claimedInstances: [Instance: any Parsable] = [:]
 
     /// The variant that some keys choose of the object at a path, if it is copied.
     func variant(_ choosers: [String], at path: @autoclosure () -> [String]) -> WrittenVariant? {
@@ -127,7 +132,7 @@ extension SnapshotParser.ValueContext {
     }
 
     private func readingAnew<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
-        let reader = Reader(.parse, binder.parser, callStackStart: binder.place.callStackStart)
+        let reader = Reader(.parse, binder.parser, callStackStart: binder.passPath.callStackStart)
         reader.continueWork(of: binder)
         defer { binder.end(reader) }
         return try work(reader)

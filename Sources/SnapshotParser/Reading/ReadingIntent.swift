@@ -21,7 +21,7 @@ struct ReadingIntent {
     var isInArray = false
     /// Whether whole nodes are inspected for hints.
     private(set) var seeksHints = true
-    /// Whether the caller gets the skipped elements of the root in place of a report.
+    /// Whether the caller gets the skipped elements of the root instead of a report.
     private(set) var isLossy = false
     /// What the root is.
     var rootForm = RootForm.tree

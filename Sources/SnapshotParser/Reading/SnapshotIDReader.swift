@@ -51,7 +51,7 @@ struct SnapshotIDReader {
 
     /// The last key of the path, if it is an id.
     var ofPath: SnapshotParser.Step? {
-        reader.placesAreIDs ? reader.place.last : nil
+        reader.keysAreIDs ? reader.passPath.last : nil
     }
 
     /// Whether the open node's own key says that it is another snapshot than the object.

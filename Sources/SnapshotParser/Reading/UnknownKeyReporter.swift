@@ -45,13 +45,13 @@ struct UnknownKeyReporter {
     private func logAbsentFields() {
         guard !reader.keepsMissing else { return }
         let fields = reader.nodes.absent.names.filter(\.isRead)
-        let mandatory = fields.filter(\.isRequired).map(\.name)
+        let required = fields.filter(\.isRequired).map(\.name)
         let optional = reader.parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
-        guard !mandatory.isEmpty || !optional.isEmpty else { return }
+        guard !required.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
             model: String(describing: reader.model),
             path: reader.path,
-            mandatory: mandatory,
+            required: required,
             optional: optional.map(\.name)
         )
         reader.report.messages.append(.init(path: reader.path, text: text))

@@ -57,7 +57,7 @@ struct WrongCallHints {
     ///
     /// - Parameter entries: the entries of the object that the binding is of.
     private func isBound(among entries: Range<Int>) -> Bool {
-        guard case .entry(let position) = reader.place.last else { return false }
+        guard case .entry(let position) = reader.passPath.last else { return false }
         return entries.contains(position) && !reader.nodes.isFree(position)
     }
 
@@ -67,16 +67,16 @@ struct WrongCallHints {
         guard reader.intent.seeksHints else { return }
         let path = reader.path
         let start = reader.nodes.current.start.issues
-        let places = reader.report.issues.indices.dropFirst(start).filter {
+        let indices = reader.report.issues.indices.dropFirst(start).filter {
             let issue = reader.report.issues[$0]
             return issue.kind == .missingKey && issue.path.dropLast().elementsEqual(path)
         }
-        guard !places.isEmpty else { return }
+        guard !indices.isEmpty else { return }
         let keys = keys()
-        for place in places {
-            let name = reader.report.issues[place].path.last ?? ""
+        for index in indices {
+            let name = reader.report.issues[index].path.last ?? ""
             guard let key = reader.suggestions.nearest(to: name, among: keys) else { continue }
-            reader.report.issues[place].details.suggestion = key
+            reader.report.issues[index].details.suggestion = key
         }
     }
 
@@ -118,7 +118,7 @@ struct WrongCallHints {
             .validate,
             strict,
             for: ReadingIntent(seeksHints: false),
-            callStackStart: reader.place.callStackStart
+            callStackStart: reader.passPath.callStackStart
         )
         var object = T()
         return other.read(&object, from: node, SnapshotKey(nil, isGiven: false))

@@ -14,7 +14,7 @@ struct AbsentNames {
     /// The first of the current object's names.
     private var first = 0
     /// Finds the current object's names by hashing if there are many.
-    private var index: Set<String> = []
+    private var nameSet: Set<String> = []
 
     /// Beyond this number, names are found by hashing.
     private static var maximumSearchedCount: Int { 64 }
@@ -27,7 +27,7 @@ struct AbsentNames {
     /// - Returns: the first of those of the object around it.
     mutating func open() -> Int {
         defer { first = all.count }
-        if !index.isEmpty { index = [] }
+        if !nameSet.isEmpty { nameSet = [] }
         return first
     }
 
@@ -36,7 +36,7 @@ struct AbsentNames {
     /// - Parameter outer: the first of those of the object around it.
     mutating func close(outer: Int) {
         if all.count > first { all.removeSubrange(first...) }
-        if !index.isEmpty { index = [] }
+        if !nameSet.isEmpty { nameSet = [] }
         first = outer
     }
 
@@ -45,13 +45,13 @@ struct AbsentNames {
     /// - Returns: false if another binding that writes it has it already.
     mutating func claim(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         let (isRead, isWritten) = (access != .serialize, access != .parse)
-        guard isKnown(name), let place = place(of: name) else {
+        guard isKnown(name), let index = index(of: name) else {
             add(AbsentName(name: name, isRead: isRead, isWritten: isWritten))
             return true
         }
-        guard !(all[place].isWritten && isWritten) else { return false }
-        all[place].isRead = all[place].isRead || isRead
-        all[place].isWritten = all[place].isWritten || isWritten
+        guard !(all[index].isWritten && isWritten) else { return false }
+        all[index].isRead = all[index].isRead || isRead
+        all[index].isWritten = all[index].isWritten || isWritten
         return true
     }
 
@@ -59,25 +59,25 @@ struct AbsentNames {
         // Room for as many names as most updates leave out.
         if all.isEmpty { all.reserveCapacity(8) }
         all.append(name)
-        if !index.isEmpty { index.insert(name.name) }
+        if !nameSet.isEmpty { nameSet.insert(name.name) }
     }
 
     /// Notes that a name is required.
     ///
     /// - Returns: false if that was noted before.
     mutating func require(_ name: String) -> Bool {
-        guard let place = place(of: name) else { return true }
-        defer { all[place].isRequired = true }
-        return !all[place].isRequired
+        guard let index = index(of: name) else { return true }
+        defer { all[index].isRequired = true }
+        return !all[index].isRequired
     }
 
-    private func place(of name: String) -> Int? { names.lastIndex { $0.name == name } }
+    private func index(of name: String) -> Int? { names.lastIndex { $0.name == name } }
 
     private mutating func isKnown(_ name: String) -> Bool {
         guard names.count >= Self.maximumSearchedCount else {
             return names.contains { $0.name == name }
         }
-        if index.isEmpty { index = Set(names.lazy.map(\.name)) }
-        return index.contains(name)
+        if nameSet.isEmpty { nameSet = Set(names.lazy.map(\.name)) }
+        return nameSet.contains(name)
     }
 }

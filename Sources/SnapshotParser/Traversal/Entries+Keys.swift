@@ -1,11 +1,12 @@
-/// The keys of all entries, with a mark of each that tells nearly all different keys apart.
+/// The keys of all entries, with a hash of each key. Nearly all different keys have different
+/// hashes.
 struct EntryKeys {
     private let keys: UnsafeMutablePointer<String>
-    private let marks: UnsafeMutablePointer<UInt64>
+    private let hashes: UnsafeMutablePointer<UInt64>
     let count: Int
 
-    init(keys: UnsafeMutablePointer<String>, marks: UnsafeMutablePointer<UInt64>, count: Int) {
-        (self.keys, self.marks, self.count) = (keys, marks, count)
+    init(keys: UnsafeMutablePointer<String>, hashes: UnsafeMutablePointer<UInt64>, count: Int) {
+        (self.keys, self.hashes, self.count) = (keys, hashes, count)
     }
 
     @inline(__always)
@@ -18,42 +19,47 @@ struct EntryKeys {
     func rename(_ position: Int, to key: String) {
         precondition(position >= 0 && position < count)
         keys[position] = key
-        marks[position] = KeyBytes.mark(of: key)
+        hashes[position] = KeyBytes.hash(of: key)
     }
 
-    /// The position of a key that equals a name, among those of some entries that have marks.
+    /// The position of a key that equals a name, among some entries whose keys are hashed.
     @inline(__always)
     func position(of name: String, in positions: Range<Int>) -> Int? {
         precondition(positions.lowerBound >= 0 && positions.upperBound <= count)
-        let mark = KeyBytes.mark(of: name)
-        // All marks are compared, since the processor cannot predict where a search ends.
+        let hash = KeyBytes.hash(of: name)
+        // Compares all hashes: a loop that stops at the first match is slower, since the processor
+        // cannot predict where it ends.
         let end = positions.upperBound
         var found = end
-        for position in positions { found = marks[position] == mark ? position : found }
+        for position in positions { found = hashes[position] == hash ? position : found }
         return self.position(of: name, at: found < end ? found : nil, in: positions)
     }
 
-    /// The same, if the last of them with the name's mark is known.
+    /// The position of a key that equals a name.
+    ///
+    /// - Parameter candidate: the position of the last key that has the name's hash; nil if none
+    ///   has it.
     @inline(__always)
-    func position(of name: String, at marked: Int?, in positions: Range<Int>) -> Int? {
-        if let marked, self[marked] == name { return marked }
-        return otherPosition(of: name, isMarked: marked != nil, in: positions)
+    func position(of name: String, at candidate: Int?, in positions: Range<Int>) -> Int? {
+        if let candidate, self[candidate] == name { return candidate }
+        return otherPosition(of: name, hasCandidate: candidate != nil, in: positions)
     }
 
-    func mark(at position: Int) -> UInt64 {
+    func hash(at position: Int) -> UInt64 {
         precondition(position >= 0 && position < count)
-        return marks[position]
+        return hashes[position]
     }
 
-    /// The same for a name whose mark is that of another key, or of none: keys that Swift treats as
-    /// equal may have different bytes.
+    /// The position of a key that equals a name, if the candidate is another key, or if no key has
+    /// the name's hash. Keys that Swift treats as equal may have different bytes, such as "é" as
+    /// one character or as "e" with an accent, and so different hashes.
     @inline(never)
     private func otherPosition(
         of name: String,
-        isMarked: Bool,
+        hasCandidate: Bool,
         in positions: Range<Int>
     ) -> Int? {
-        guard isMarked || !KeyOrder.hasOneForm(name) else { return nil }
+        guard hasCandidate || !KeyOrder.hasOneForm(name) else { return nil }
         return positions.first { keys[$0] == name }
     }
 

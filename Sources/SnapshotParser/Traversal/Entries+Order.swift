@@ -40,15 +40,15 @@ extension Entries {
         return order
     }
 
-    /// Up to this number, entries are sorted in place, which takes no memory.
+    /// Up to this number, entries are sorted by insertion, which takes no memory.
     private static var maximumInsertedCount: Int { 6 }
 
     private func insert(from first: Int) {
         for next in first..<count {
-            var place = next
-            while place > first, KeyOrder.precedes(keys[place], keys[place - 1]) {
-                exchange(place, place - 1)
-                place -= 1
+            var position = next
+            while position > first, KeyOrder.precedes(keys[position], keys[position - 1]) {
+                exchange(position, position - 1)
+                position -= 1
             }
         }
     }

@@ -81,12 +81,12 @@ extension Entries<Node> {
 
     @inline(__always)
     mutating func push(_ key: String, _ node: consuming Node, _ state: EntryState) {
-        push(key, node, state, mark: KeyBytes.mark(of: key))
+        push(key, node, state, hash: KeyBytes.hash(of: key))
     }
 }
 
 extension EntryColumn<Node> {
-    /// Whether a value is not one of the common leaves, looked at where it is.
+    /// Whether a value is not one of the common leaves, without a copy of it.
     @inline(__always)
     func mayHaveChildren(_ position: Int) -> Bool {
         switch self[position] {
@@ -108,12 +108,13 @@ extension EntryColumn<Node> {
     func value(at position: Int) -> Any { self[position].value }
 }
 
-/// The entries that are written. A mark of 1 is that of a name that is bound and has no value.
+/// The entries that are written. Their keys are not hashed: a hash of 1 says that the name is bound
+/// and has no value, and a hash of 0 that it has a value.
 extension Entries<Any> {
-    mutating func pushNothing(_ key: String, _ state: EntryState) { push(key, (), state, mark: 1) }
+    mutating func pushNothing(_ key: String, _ state: EntryState) { push(key, (), state, hash: 1) }
 
-    /// The entries from a position on that have a value. All are moved out, and must then be dropped
-    /// with ``dropTaken(to:)``.
+    /// The entries from a position on that have a value. All are moved out, and must then be
+    /// dropped with ``dropTaken(to:)``.
     ///
     /// Making a dictionary of them takes less time than setting one after another.
     struct Present: Sequence, IteratorProtocol {
@@ -131,9 +132,9 @@ extension Entries<Any> {
         @inline(__always)
         mutating func next() -> (String, Any)? {
             while position < keys.count {
-                let place = position
+                let current = position
                 position += 1
-                if keys.mark(at: place) == 0 { return (keys[place], values.take(place)) }
+                if keys.hash(at: current) == 0 { return (keys[current], values.take(current)) }
             }
             return nil
         }

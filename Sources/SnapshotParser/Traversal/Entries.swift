@@ -2,7 +2,7 @@
 /// place. An array would check at each change whether it is shared, and copy each element that is
 /// read.
 ///
-/// Invariant: in each column exactly the first `count` places are initialized, except values that
+/// Invariant: in each column exactly the first `count` slots are initialized, except values that
 /// were moved out. Positions are checked against `count`. Whatever is read in place is read before
 /// the next push, which may move the block.
 ///
@@ -30,7 +30,7 @@ struct Entries<Value>: ~Copyable {
 
     @inline(__always)
     var keys: EntryKeys {
-        EntryKeys(keys: columns.keys, marks: columns.marks, count: count)
+        EntryKeys(keys: columns.keys, hashes: columns.hashes, count: count)
     }
     @inline(__always)
     var values: Values { Values(base: columns.values, count: count) }
@@ -42,11 +42,11 @@ struct Entries<Value>: ~Copyable {
         _ key: String,
         _ value: consuming Value,
         _ state: EntryState,
-        mark: UInt64 = 0
+        hash: UInt64 = 0
     ) {
         reserve(1)
         (columns.keys + count).initialize(to: key)
-        (columns.marks + count).initialize(to: mark)
+        (columns.hashes + count).initialize(to: hash)
         (columns.values + count).initialize(to: value)
         (columns.states + count).initialize(to: state)
         count += 1
@@ -62,9 +62,9 @@ struct Entries<Value>: ~Copyable {
     private static func drop(_ columns: Columns, _ count: Int, to newCount: Int) {
         // One by one, since the compiler then knows how to release each type; with a count it would
         // use the type's metadata.
-        for place in newCount..<count {
-            _ = (columns.keys + place).move()
-            _ = (columns.values + place).move()
+        for position in newCount..<count {
+            _ = (columns.keys + position).move()
+            _ = (columns.values + position).move()
         }
     }
 
@@ -72,34 +72,40 @@ struct Entries<Value>: ~Copyable {
     /// be released.
     mutating func dropTaken(to newCount: Int) {
         precondition(newCount >= 0 && newCount <= count)
-        for place in newCount..<count { _ = (columns.keys + place).move() }
+        for position in newCount..<count { _ = (columns.keys + position).move() }
         count = newCount
     }
 
     /// Swaps the keys and values of two entries.
     @inline(__always)
-    func exchange(_ place: Int, _ other: Int) {
-        precondition(place >= 0 && place < count && other >= 0 && other < count)
-        guard place != other else { return }
-        swap(&columns.keys[place], &columns.keys[other])
-        swap(&columns.marks[place], &columns.marks[other])
-        swap(&columns.values[place], &columns.values[other])
+    func exchange(_ one: Int, _ other: Int) {
+        precondition(one >= 0 && one < count && other >= 0 && other < count)
+        guard one != other else { return }
+        swap(&columns.keys[one], &columns.keys[other])
+        swap(&columns.hashes[one], &columns.hashes[other])
+        swap(&columns.values[one], &columns.values[other])
     }
 
-    /// Moves the entries from a position on into an order, along each cycle of positions.
+    /// Moves the entries from a position on into an order.
     ///
-    /// - Parameter positions: for each place, the position of the entry that belongs there.
+    /// Each step puts one entry where it belongs, so `count` steps are enough, and no second block
+    /// of memory is needed. A slot whose entry was moved there gets its own position in
+    /// `positions`, which marks it as done. For example, with `positions` = [2, 0, 1] the three
+    /// entries are one cycle: slot 0 gets entry 2, slot 2 gets entry 1, and slot 1 is left with
+    /// entry 0.
+    ///
+    /// - Parameter positions: for each slot, the position of the entry that belongs in it.
     func reorder(from first: Int, _ positions: consuming [Int]) {
         precondition(first + positions.count == count)
         for start in positions.indices {
-            var place = start
-            while positions[place] != first + start {
-                let source = positions[place] - first
-                exchange(first + place, first + source)
-                positions[place] = first + place
-                place = source
+            var slot = start
+            while positions[slot] != first + start {
+                let source = positions[slot] - first
+                exchange(first + slot, first + source)
+                positions[slot] = first + slot
+                slot = source
             }
-            positions[place] = first + place
+            positions[slot] = first + slot
         }
     }
 
@@ -112,7 +118,7 @@ struct Entries<Value>: ~Copyable {
     private mutating func grow(_ additional: Int) {
         var larger = Entries(capacity: max(capacity * 2, count + additional))
         larger.columns.keys.moveInitialize(from: columns.keys, count: count)
-        larger.columns.marks.moveInitialize(from: columns.marks, count: count)
+        larger.columns.hashes.moveInitialize(from: columns.hashes, count: count)
         larger.columns.values.moveInitialize(from: columns.values, count: count)
         larger.columns.states.moveInitialize(from: columns.states, count: count)
         larger.count = count
@@ -199,7 +205,7 @@ extension Entries {
     /// Where each column begins.
     private struct Columns {
         let keys: UnsafeMutablePointer<String>
-        let marks: UnsafeMutablePointer<UInt64>
+        let hashes: UnsafeMutablePointer<UInt64>
         let values: UnsafeMutablePointer<Value>
         let states: UnsafeMutablePointer<EntryState>
 
@@ -207,10 +213,10 @@ extension Entries {
             let start = memory.withUnsafeMutablePointerToElements { UnsafeMutableRawPointer($0) }
             keys = start.bindMemory(to: String.self, capacity: capacity)
             let afterKeys = start + capacity * MemoryLayout<String>.stride
-            marks = afterKeys.bindMemory(to: UInt64.self, capacity: capacity)
-            let afterMarks = afterKeys + capacity * MemoryLayout<UInt64>.stride
-            values = afterMarks.bindMemory(to: Value.self, capacity: capacity)
-            let afterValues = afterMarks + capacity * MemoryLayout<Value>.stride
+            hashes = afterKeys.bindMemory(to: UInt64.self, capacity: capacity)
+            let afterHashes = afterKeys + capacity * MemoryLayout<UInt64>.stride
+            values = afterHashes.bindMemory(to: Value.self, capacity: capacity)
+            let afterValues = afterHashes + capacity * MemoryLayout<Value>.stride
             states = afterValues.bindMemory(to: EntryState.self, capacity: capacity)
         }
     }

@@ -7,8 +7,8 @@ extension SnapshotParser.JSON {
     /// let json = SnapshotParser.JSON(["name": "Ada", "tags": [1, NSNull()]] as [String: Any])
     /// ```
     ///
-    /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it, which may be of this
-    ///   type; nested at most 128 levels deep.
+    /// - Parameter tree: what `JSONSerialization` or a database gives, or parts of it, which may be
+    ///   of this type; nested at most 128 levels deep.
     /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN, a container
     ///   inside itself or keys that Swift treats as equal, or more than ten million containers.
     public init?(_ tree: Any) {
@@ -88,14 +88,14 @@ extension SnapshotParser.JSON {
     }
 
     /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
-    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number that none of them
-    /// holds is a ``Number``. What is nested more than 128 levels deep is left out.
+    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number that none of
+    /// them holds is a ``Number``. What is nested more than 128 levels deep is left out.
     public var tree: Any { tree(deepest: { NSNull() }) }
 
     /// The tree to write.
     func written() throws -> Any { try tree(deepest: { throw EncodingError.unwritable(self) }) }
 
-    /// - Parameter deepest: gives what takes the place of containers on levels that no tree has.
+    /// - Parameter deepest: gives what stands for containers on levels that no tree has.
     private func tree(deepest: () throws -> Any, level: Int = 0) rethrows -> Any {
         let inner = level + 1
         switch self {
@@ -113,8 +113,8 @@ extension SnapshotParser.JSON {
 }
 
 extension SnapshotParser.JSON: CustomStringConvertible {
-    /// The value as JSON text in one line, with sorted keys; cut after 500 characters, and "…" if it is
-    /// nested too deep to be written.
+    /// The value as JSON text in one line, with sorted keys; cut after 500 characters, and "…" if
+    /// it is nested too deep to be written.
     public var description: String {
         let text = (try? JSONTextWriter.data(written())).map { String(decoding: $0, as: UTF8.self) }
         guard let text else { return "…" }

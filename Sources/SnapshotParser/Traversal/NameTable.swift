@@ -1,7 +1,8 @@
-/// What only few open objects need: the place of each key, to find names by hashing if there are
+/// What only few open objects need: the position of each key, to find names by hashing if there are
 /// many, and the former keys under which values are stored.
 struct NameTable {
-    /// By the marks of the keys, which take less time to hash.
+    /// The positions by the hashes of the keys, since a dictionary hashes a number faster than a
+    /// key.
     private var positions: [UInt64: Int]?
     /// The keys under which values are stored, by the present ones that replaced these.
     private(set) var storedKeys: [String: String]?
@@ -9,13 +10,13 @@ struct NameTable {
     /// The position of the key that equals a name, among those of the object's entries.
     mutating func position(of name: String, among keys: EntryKeys, in entries: Range<Int>) -> Int? {
         if positions == nil {
-            positions = Dictionary(entries.lazy.map { (keys.mark(at: $0), $0) }) { $1 }
+            positions = Dictionary(entries.lazy.map { (keys.hash(at: $0), $0) }) { $1 }
         }
-        return keys.position(of: name, at: positions?[KeyBytes.mark(of: name)], in: entries)
+        return keys.position(of: name, at: positions?[KeyBytes.hash(of: name)], in: entries)
     }
 
     mutating func add(_ key: String, at position: Int) {
-        positions?[KeyBytes.mark(of: key)] = position
+        positions?[KeyBytes.hash(of: key)] = position
     }
 
     /// Notes that the value under a key is found under another one.

@@ -67,11 +67,12 @@ struct OpenNode {
 
         var isBinding: Bool { self == .binding || self == .bindingTexts }
 
-        /// Lets bindings read or write strings of JSON text, or what is stored as it is.
+        /// Lets the next bindings read and write strings of JSON text, such as `"{\"x\": 1}"`, or
+        /// the stored values themselves.
         ///
-        /// - Returns: whether they did so before.
+        /// - Returns: whether bindings read and wrote strings of JSON text before.
         @discardableResult
-        mutating func note(texts areTexts: Bool) -> Bool {
+        mutating func switchTexts(to areTexts: Bool) -> Bool {
             defer { if isBinding { self = areTexts ? .bindingTexts : .binding } }
             return self == .bindingTexts
         }
@@ -119,8 +120,8 @@ struct OpenNodes: ~Copyable {
     func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
 
     /// The object's table, made when it is first needed.
-    private mutating func tablePlace() -> Int {
-        if let place = current.table { return place }
+    private mutating func tableIndex() -> Int {
+        if let index = current.table { return index }
         current.table = tables.count
         tables.append(NameTable())
         return tables.count - 1
@@ -203,7 +204,7 @@ extension OpenNodes {
     mutating func close() -> any Any.Type {
         entries.drop(to: current.firstDropped)
         absent.close(outer: current.outerAbsent)
-        if let place = current.table { tables.removeSubrange(place...) }
+        if let index = current.table { tables.removeSubrange(index...) }
         let model = current.outerModel
         current = outer.popLast() ?? .none
         return model
@@ -302,8 +303,8 @@ extension OpenNodes {
     }
 
     private mutating func indexedPosition(of name: String) -> Int? {
-        let place = tablePlace()
-        return tables[place].position(of: name, among: keys, in: current.entries)
+        let index = tableIndex()
+        return tables[index].position(of: name, among: keys, in: current.entries)
     }
 
     /// Gives values under former keys the present ones. Where both are stored, the value under the
@@ -319,8 +320,8 @@ extension OpenNodes {
                     claim(position, .parse)
                 } else {
                     entries.keys.rename(position, to: name)
-                    let place = tablePlace()
-                    tables[place].rename(key, to: name)
+                    let index = tableIndex()
+                    tables[index].rename(key, to: name)
                 }
             }
         }
@@ -339,7 +340,7 @@ extension OpenNodes {
 
     /// Adds an entry to those of the current object.
     private mutating func push(_ name: String, _ value: Any, _ state: EntryState) -> Int {
-        if let place = current.table { tables[place].add(name, at: entries.count) }
+        if let index = current.table { tables[index].add(name, at: entries.count) }
         entries.push(name, Node(value), state)
         current.entries = current.entries.lowerBound..<entries.count
         return entries.count - 1

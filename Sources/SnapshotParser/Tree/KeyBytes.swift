@@ -18,19 +18,19 @@ struct KeyBytes {
 
     /// A number that tells nearly all different keys apart.
     @inline(__always)
-    static func mark(of key: String) -> UInt64 {
-        with(key) { $0.mark } ?? markOfCopy(key)
+    static func hash(of key: String) -> UInt64 {
+        with(key) { $0.hash } ?? hashOfCopy(key)
     }
 
     /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
     @inline(never)
-    private static func markOfCopy(_ key: String) -> UInt64 {
-        Array(key.utf8).withUnsafeBufferPointer { KeyBytes(bytes: $0).mark }
+    private static func hashOfCopy(_ key: String) -> UInt64 {
+        Array(key.utf8).withUnsafeBufferPointer { KeyBytes(bytes: $0).hash }
     }
 
     /// Made from the first and the last eight bytes, or all of them, and their count.
     @inline(__always)
-    private var mark: UInt64 {
+    private var hash: UInt64 {
         let raw = UnsafeRawBufferPointer(bytes)
         let (first, last): (UInt64, UInt64) =
             switch count {

@@ -95,7 +95,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             }
             return node
         }
-        // A table that has each key in the same place saves the hashing.
+        // A table that has each key in the same slot saves the hashing.
         return try? mapValues { value -> Any in
             guard let tree = value._writtenDirectly(in: inner) else {
                 throw SnapshotParser._NoValue.invalid

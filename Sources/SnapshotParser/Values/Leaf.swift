@@ -158,7 +158,7 @@ extension SnapshotParser.ValueContext {
 }
 
 extension _LeafMistake {
-    /// The error that becomes an issue once its place is known.
+    /// The error to throw, which becomes an issue where the path of the value is known.
     fileprivate var failure: any Error {
         switch self {
         case .mismatch(let kind), .invalid(let kind): SnapshotParser.Failure.issue(kind)

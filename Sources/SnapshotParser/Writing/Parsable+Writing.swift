@@ -1,5 +1,6 @@
 extension ParsableObject {
-    /// Writes the object as a node, with the key of a snapshot that its place does not tell.
+    /// Writes the object as a node. A snapshot's key is written as a field unless it is the last
+    /// key of the path.
     ///
     /// - Parameter context: writes the properties, and notes the issues.
     /// - Returns: the node.
@@ -11,7 +12,7 @@ extension ParsableObject {
     /// Writes the object as a node.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         // In JSON, a dictionary's key is not an id.
-        binder.writer?.write(self, keepsKey: !binder.parser.dialect.placesAreIDs)
+        binder.writer?.write(self, keepsKey: !binder.parser.dialect.keysAreIDs)
     }
 
     /// Writes a list of objects.

@@ -7,7 +7,8 @@ package enum RefusedWrites {
         case child
         /// The key of a raw tree, which may be in the export format.
         case raw
-        /// A key that the SDKs read as an instruction. Of it only the place counts.
+        /// A key that the SDKs read as an instruction. Only its depth and the length of its path
+        /// are checked.
         case instruction
     }
 

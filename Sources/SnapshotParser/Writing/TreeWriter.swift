@@ -81,10 +81,10 @@ struct TreeWriter {
 
     /// Writes a container. One of Foundation's may contain itself.
     private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
-        writer.place.open()
+        writer.passPath.open()
         guard let instance = Instance(boxed: container) else { return write() }
-        guard writer.place.enter(instance) else { throw SnapshotParser.Failure.issue(.cycle) }
-        defer { writer.place.leave() }
+        guard writer.passPath.enter(instance) else { throw SnapshotParser.Failure.issue(.cycle) }
+        defer { writer.passPath.leave() }
         return write()
     }
 
@@ -98,7 +98,7 @@ struct TreeWriter {
             let isInstruction = SpecialKey.isInstruction(key, child, among: children)
             node[key] = subtree(child, at: key, as: isInstruction ? .instruction : .raw)
         }
-        writer.report.sort(since: start, byKeyAt: writer.place.count)
+        writer.report.sort(since: start, byKeyAt: writer.passPath.count)
         return node
     }
 
@@ -107,7 +107,7 @@ struct TreeWriter {
         at key: String,
         as form: RefusedWrites.KeyForm = .raw
     ) -> Any? {
-        guard writer.check(key: key, as: form) else { return nil }
+        if writer.reportForbiddenKey(key, as: form) { return nil }
         return writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }

@@ -31,7 +31,7 @@ extension Writer {
         guard isWritten(name, access) else { return putNothing(name, access) }
         // Only where keys are checked: a null that is left out cannot be refused.
         if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        guard check(key: name) else { return putNothing(name, access) }
+        if reportForbiddenKey(name) { return putNothing(name, access) }
         // For collections, this is nil at that level, so that their keys are checked.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             RefusedWrites.allows(leaf)
@@ -75,10 +75,12 @@ extension Writer {
             && (access != .parse || !nodes.has(name))
     }
 
-    /// Whether a binding writes its name, and is allowed to. If it does not, the name is still
-    /// recorded as bound.
-    func isWrittenChecked(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        if isWritten(name, access) { return check(key: name) }
+    /// Claims a name for a binding, and reports a name that the database refuses. A name that the
+    /// binding does not write is still recorded as bound.
+    ///
+    /// - Returns: whether the binding is to write its value.
+    func claim(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+        if isWritten(name, access) { return !reportForbiddenKey(name) }
         putNothing(name, access)
         return false
     }
@@ -109,7 +111,7 @@ extension Writer {
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
         guard writesNulls else { return putNothing(name, access) }
-        if isWrittenChecked(name, access) { putNull(name) }
+        if claim(name, access) { putNull(name) }
     }
 
     func putNull(_ name: String) {

@@ -3,21 +3,21 @@ extension Writer {
     ///
     /// - Parameters:
     ///   - object: the object.
-    ///   - keepsKey: whether a snapshot's own key is written among its fields, and not that of its
-    ///     place.
+    ///   - keepsKey: whether the field for a snapshot's key gets the snapshot's own key. Otherwise,
+    ///     if the options ask for the field, it gets the last key of the path.
     /// - Returns: the node; nil, with an issue, for an object inside itself.
     func write<T: ParsableObject>(
         _ object: consuming T,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard checkDepth() else { return nil }
+        guard !reportTooDeep() else { return nil }
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent.purpose == .comparison, level > 0 { note { $0.isSnapshot = true } }
         let writesKey = keepsKey || parser.writesKeys
-        place.open()
+        passPath.open()
         let instance = Instance(object)
-        if let instance, !place.enter(instance) {
-            place.cutCircle()
+        if let instance, !passPath.enter(instance) {
+            passPath.cutCircle()
             add(.cycle, model: T.self)
             return nil
         }
@@ -32,13 +32,13 @@ extension Writer {
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id
         }
-        if instance != nil { place.leave() }
-        return isSnapshot && !keepsKey && parser.writesKeys ? withKeyOfPlace(node) : node
+        if instance != nil { passPath.leave() }
+        return isSnapshot && !keepsKey && parser.writesKeys ? withLastKey(node) : node
     }
 
-    /// A snapshot's node, with the last key of its path.
-    private func withKeyOfPlace(_ node: [String: Any]) -> [String: Any] {
-        guard let step = place.last else { return node }
+    /// A snapshot's node, with the last key of its path as a field.
+    private func withLastKey(_ node: [String: Any]) -> [String: Any] {
+        guard let step = passPath.last else { return node }
         var node = node
         node[parser.keyName] = text(of: step)
         return node
@@ -53,7 +53,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         isRequired: Bool
     ) {
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, readOnlyCount)
         let node = writing(for: access) { write(object, keepsKey: loses(keyOf: object)) }
@@ -74,8 +74,8 @@ extension Writer {
         return write()
     }
 
-    /// Adds an issue for a required value, or an element, of which nothing would be stored, unless there is
-    /// another reason.
+    /// Adds an issue for a required value, or an element, of which nothing would be stored, unless
+    /// there is another reason.
     ///
     /// - Parameter start: how many issues and read-only bindings there were before.
     func refuseNothing(
@@ -92,7 +92,7 @@ extension Writer {
 
     /// Writes a list of objects under a name of the current object.
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let tree = writing(for: access) { (try? list._write(self)) ?? nil }
         goUp()
@@ -105,17 +105,18 @@ extension Writer {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         let isRequired = V._absence == .issue
         writing(for: access) {
             putChecked(name, access, isRequired: isRequired) { try value._write(self) }
         }
     }
 
-    /// Whether a child's own key must be a field, since its place does not tell it.
+    /// Whether a child's own key must be written as a field, since the last key of its path is
+    /// another one, or is no id.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
-        return !placesAreIDs || object._snapshotID.map { $0 != place.last.map(text(of:)) } ?? false
+        return !keysAreIDs || object._snapshotID.map { $0 != passPath.last.map(text(of:)) } ?? false
     }
 
     /// Notes that a child of the current object may be missing although the object is there.
@@ -129,7 +130,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
-        guard isWrittenChecked(name, access) else { return }
+        guard claim(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         noteNested()
         let outer = nodes.open(omitsKey: false, hasKey: false)

@@ -1,24 +1,20 @@
 extension Writer {
-    /// Adds an issue if the database would refuse a key of the current object.
+    /// Reports a key of the current object that the database would refuse.
     ///
-    /// - Returns: whether to continue below the key, which is useless below the deepest level.
-    func check(key: String, as form: RefusedWrites.KeyForm = .child) -> Bool {
-        guard checksLimits else { return true }
-        let kind = RefusedWrites.refusal(
-            of: key,
-            below: place.count,
-            bytes: pathBytes,
-            as: form
-        )
-        guard let kind else { return true }
+    /// - Returns: whether the key is too deep, so that nothing below it needs to be looked at.
+    ///   Below any other forbidden key, such as "a.b", the value is still inspected, to report all
+    ///   issues at once.
+    func reportForbiddenKey(_ key: String, as form: RefusedWrites.KeyForm = .child) -> Bool {
+        guard checksLimits else { return false }
+        let level = passPath.count
+        let kind = RefusedWrites.refusal(of: key, below: level, bytes: pathBytes, as: form)
+        guard let kind else { return false }
         add(kind, at: key)
-        if kind == .depth {
-            place.cut()
-            return false
-        }
+        guard kind == .depth else { return false }
+        passPath.cut()
         return true
     }
 
     /// The bytes of the path, with a slash before each of its keys.
-    var pathBytes: Int { RefusedWrites.bytes(of: place.steps.lazy.map { self.text(of: $0) }) }
+    var pathBytes: Int { RefusedWrites.bytes(of: passPath.steps.lazy.map { self.text(of: $0) }) }
 }

@@ -9,8 +9,8 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var nodes = WrittenNodes()
     /// How many bindings only read, so that others write what they read.
     @exclusivity(unchecked) var readOnlyCount = 0
-    /// What is noted beside the tree; nil until there is something. Made for each call, it would take as long
-    /// as writing a few values.
+    /// What is noted beside the tree; nil until there is something to note. To make it for each
+    /// call would take as long as writing a few values.
     @exclusivity(unchecked) private(set) var optionalNotes: WriterNotes?
     /// Whether nothing reads again what is being written.
     var isOnlyWritten = false
@@ -48,7 +48,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// Notes something of the value here, or of one below it.
     func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
-        notes.places.change(at: (path + keys)[...]) { note(&$0.note) }
+        notes.tree.change(at: (path + keys)[...]) { note(&$0.note) }
     }
 
     /// Writes a child; nil if that fails, which becomes an issue with its key.
@@ -75,9 +75,9 @@ final class WriterNotes {
     private var pushIDs = PushIDs()
     /// The ids that were made.
     private(set) var newIDs: Set<String> = []
-    /// What was noted by place, to compare the tree with that of another object.
-    var places = NoteTree<WrittenNote>()
-    /// The places at which something was not written, beyond those that an issue names.
+    /// What was noted of each value by its path, to compare what is written with another object.
+    var tree = NoteTree<WrittenNote>()
+    /// The paths of values that were not written, without those that the path of an issue names.
     var unwritten: [[String]] = []
 
     /// A new push id for an element without an id.
@@ -102,8 +102,8 @@ extension SnapshotParser.ValueContext {
     /// Does work with a binder that writes: a new one if a value writes an object while it is read.
     func writing<Result>(_ work: (Writer) throws -> Result) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
-        let intent = WritingIntent(isForText: true)
-        let writer = Writer(binder.parser, for: intent, callStackStart: binder.place.callStackStart)
+        let (intent, start) = (WritingIntent(isForText: true), binder.passPath.callStackStart)
+        let writer = Writer(binder.parser, for: intent, callStackStart: start)
         writer.continueWork(of: binder)
         defer { binder.end(writer) }
         return try work(writer)

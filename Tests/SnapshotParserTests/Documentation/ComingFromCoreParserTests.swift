@@ -33,7 +33,7 @@ import Testing
         let json = try JSONSerialization.jsonObject(with: data)
 
         var parser = SnapshotParser.json
-        parser.logLevel = .mandatoryFields
+        parser.logLevel = .requiredFields
         parser.logHandler = { message in record(message) }
         let result = parser.search(snap: Snapshot(value: json), type: User.self)
 

@@ -118,7 +118,7 @@ import Testing
         let (issues, messages) = (Recorder(), Recorder())
         var parser = SnapshotParser()
         parser.unknownKeys = .report
-        parser.logLevel = .mandatoryFields
+        parser.logLevel = .requiredFields
         parser.issueHandler = { issues.append($0.path.joined(separator: "/")) }
         parser.logHandler = { messages.append($0) }
         let keys = (0..<40).map { "key\($0)" }

@@ -36,7 +36,7 @@ extension LogTests {
 
     @Test func handlerIsCalledFromManyThreads() async {
         let heard = HandlerRecorder<String>()
-        let parser = parser(.mandatoryFields, heard)
+        let parser = parser(.requiredFields, heard)
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<200 {
                 group.addTask {
@@ -56,7 +56,7 @@ extension LogTests {
                 observing: [\.standardErrorContent, \.standardOutputContent]
             ) {
                 var parser = SnapshotParser()
-                parser.logLevel = .mandatoryFields
+                parser.logLevel = .requiredFields
                 let snap = Snapshot(key: "u", value: ["city": "c"])
                 _ = try? parser.parseObject(snap: snap, type: Address.self)
             }

@@ -16,24 +16,24 @@ extension LogTests {
         let snap = Snapshot(key: "list", value: list)
         let strict = HandlerRecorder<String>()
         #expect(throws: ParseError.self) {
-            try parser(.mandatoryFields, strict).parseAsList(snap: snap, type: User.self)
+            try parser(.requiredFields, strict).parseAsList(snap: snap, type: User.self)
         }
         #expect(strict.heard == listLog)
         let lossy = HandlerRecorder<String>()
-        _ = parser(.mandatoryFields, lossy).parseLossyList(snap: snap, type: User.self)
+        _ = parser(.requiredFields, lossy).parseLossyList(snap: snap, type: User.self)
         #expect(lossy.heard == listLog)
     }
 
     @Test func validationTellsTheSame() {
         let heard = HandlerRecorder<String>()
-        _ = parser(.mandatoryFields, heard)
+        _ = parser(.requiredFields, heard)
             .validateAsList(snap: Snapshot(key: "list", value: list), type: User.self)
         #expect(heard.heard == listLog)
     }
 
     @Test func skippedElementsAreTold() throws {
         let heard = HandlerRecorder<String>()
-        var parser = parser(.mandatoryFields, heard)
+        var parser = parser(.requiredFields, heard)
         parser.invalidElements = .report
         let tree: [String: Any] = ["first": "f", "last": "l", "friends": list]
         let user = try parser.parseObject(snap: Snapshot(value: tree), type: User.self)
@@ -52,7 +52,7 @@ extension LogTests {
             "other": ["x": 1],
             "user": ["first": "f", "friends": ["a": ["first": "f"]]] as [String: Any],
         ]
-        let result = parser(.mandatoryFields, heard)
+        let result = parser(.requiredFields, heard)
             .search(snap: Snapshot(value: tree), type: User.self)
         #expect(result.rejected.count == 2)
         #expect(
@@ -66,7 +66,7 @@ extension LogTests {
     @Test func searchTellsObjectsOfOtherTypesInsideNearMisses() {
         let heard = HandlerRecorder<String>()
         let tree = ["first": "f", "last": "l", "address": ["city": "c"]] as [String: Any]
-        let result = parser(.mandatoryFields, heard)
+        let result = parser(.requiredFields, heard)
             .search(snap: Snapshot(value: tree), type: User.self)
         #expect(result.rejected.count == 1)
         #expect(heard.heard == ["Address at address lacks mandatory 'street'"])

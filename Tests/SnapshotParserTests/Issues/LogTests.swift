@@ -63,18 +63,18 @@ extension LogTests {
 
     @Test func mandatoryFieldsAreToldInOneMessage() {
         #expect(
-            log(.mandatoryFields, ["middle": "m"], User.self)
+            log(.requiredFields, ["middle": "m"], User.self)
                 == ["User at u lacks mandatory 'first', 'last'"]
         )
         #expect(
-            log(.mandatoryFields, ["first": "f"], User.self, key: "")
+            log(.requiredFields, ["first": "f"], User.self, key: "")
                 == ["User lacks mandatory 'last'"]
         )
     }
 
     @Test func optionalFieldsAreToldOnlyWhereAllAre() {
         let tree = ["first": "f", "last": "l"]
-        #expect(log(.mandatoryFields, tree, User.self) == [])
+        #expect(log(.requiredFields, tree, User.self) == [])
         #expect(
             log(.allFields, tree, User.self)
                 == ["User at u lacks optional 'middle', 'role', 'tags', 'address', 'friends'"]
@@ -110,7 +110,7 @@ extension LogTests {
                 as [String: [String: Any]],
         ]
         #expect(
-            log(.mandatoryFields, tree, User.self) == [
+            log(.requiredFields, tree, User.self) == [
                 "Address at u/address lacks mandatory 'street'",
                 "User at u/friends/a lacks mandatory 'last'",
                 "Address at u/friends/b/address lacks mandatory 'street'",

@@ -110,7 +110,7 @@ import Testing
     @Test func eachFailedObjectIsLoggedOnce() throws {
         let heard = HandlerRecorder<String>()
         var parser = SnapshotParser()
-        parser.logLevel = .mandatoryFields
+        parser.logLevel = .requiredFields
         parser.logHandler = { heard.hear($0) }
         _ = try search(
             """

@@ -99,7 +99,7 @@ import Testing
         let recorder = HandlerRecorder<String>()
         var parser = SnapshotParser()
         parser.unknownKeys = .report
-        parser.logLevel = .mandatoryFields
+        parser.logLevel = .requiredFields
         parser.issueHandler = { recorder.hear($0.description) }
         parser.logHandler = { recorder.hear($0) }
         #expect(throws: ParseError.self) {

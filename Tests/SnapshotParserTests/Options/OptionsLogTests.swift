@@ -51,13 +51,13 @@ import Testing
 
     @Test func mandatoryFieldsOfAnObjectAreLoggedInOneMessage() {
         let snapshot = Snapshot(key: "r1", value: ["topic": "x"])
-        _ = parser(.mandatoryFields).validate(snap: snapshot, type: Room.self)
+        _ = parser(.requiredFields).validate(snap: snapshot, type: Room.self)
         #expect(recorder.heard == ["Room at r1 lacks mandatory 'name', 'owner'"])
     }
 
     @Test func nullInAMandatoryFieldIsLoggedAsLacking() {
         let tree: [String: Any] = ["name": NSNull(), "owner": "y"]
-        _ = parser(.mandatoryFields).validate(
+        _ = parser(.requiredFields).validate(
             snap: Snapshot(key: "r1", value: tree),
             type: Room.self
         )
@@ -66,7 +66,7 @@ import Testing
 
     @Test func mandatoryFieldsDoesNotLogOptionalOnes() throws {
         let snapshot = Snapshot(key: "r1", value: ["name": "x", "owner": "y"])
-        _ = try parser(.mandatoryFields).parseSnapshot(snap: snapshot, type: Room.self)
+        _ = try parser(.requiredFields).parseSnapshot(snap: snapshot, type: Room.self)
         #expect(recorder.heard.isEmpty)
     }
 
@@ -95,7 +95,7 @@ import Testing
     @Test func everyObjectIsLoggedOnceAndByItsPath() {
         let messages: [String: Any] = ["b": ["sent": 1], "a": ["text": "x"], "c": ["sent": 2]]
         let snapshot = Snapshot(key: "r1", value: ["name": "x", "messages": messages])
-        _ = parser(.mandatoryFields).validate(snap: snapshot, type: Room.self)
+        _ = parser(.requiredFields).validate(snap: snapshot, type: Room.self)
         #expect(
             recorder.heard == [
                 "Message at r1/messages/b lacks mandatory 'text'",
@@ -107,13 +107,13 @@ import Testing
 
     @Test func aRootWithoutKeyIsLoggedByItsTypeAlone() {
         let snapshot = Snapshot(value: ["sent": 1])
-        _ = parser(.mandatoryFields).validate(snap: snapshot, type: Message.self)
+        _ = parser(.requiredFields).validate(snap: snapshot, type: Message.self)
         #expect(recorder.heard == ["Message lacks mandatory 'text'"])
     }
 
     @Test func rejectedElementsOfALossyListAreLogged() {
         let snapshot = Snapshot(key: "list", value: ["a": ["text": "x"], "b": ["sent": 1]])
-        let list = parser(.mandatoryFields).parseLossyList(snap: snapshot, type: Message.self)
+        let list = parser(.requiredFields).parseLossyList(snap: snapshot, type: Message.self)
         #expect(list.elements.count == 1)
         #expect(recorder.heard == ["Message at list/b lacks mandatory 'text'"])
     }

@@ -31,12 +31,12 @@ import Testing
 
     @Test func aMarkIsThatOfTheBytes() {
         for key in Self.keys {
-            let marks = Set(KeyBytesTests.forms(of: key).map(KeyBytes.mark))
-            #expect(marks.count == 1)
+            let hashes = Set(KeyBytesTests.forms(of: key).map(KeyBytes.hash))
+            #expect(hashes.count == 1)
         }
-        // The marks of longer keys do not depend on the bytes in the middle.
+        // The hashes of longer keys do not depend on the bytes in the middle.
         let short = Set(Self.keys.filter { $0.utf8.count <= 16 })
-        #expect(Set(short.map(KeyBytes.mark)).count == short.count)
+        #expect(Set(short.map(KeyBytes.hash)).count == short.count)
     }
 
     private func same<Result>(_ key: String, _ read: (KeyBytes) -> Result) -> Result? {

@@ -24,7 +24,7 @@ extension Array: DecodableCollection where Element: Decodable {
                 continue
             }
             if let element = decoder.element(value, at: step) ?? hole {
-                // With nil in its place, the other elements keep their indices.
+                // With nil instead of it, the other elements keep their indices.
                 node.noteStored { $0.noteElement(at: index, writtenAt: elements.count) }
                 elements.append(element)
             }

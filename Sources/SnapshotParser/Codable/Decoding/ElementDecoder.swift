@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads the elements of a collection, in key order. It throws one error, that of the first mistake,
-/// but tries all: behind the error are the issues of each. No element is decoded twice, or each
-/// level would double the time.
+/// Reads the elements of a collection, in key order. It throws one error, that of the first
+/// mistake, but tries all: behind the error are the issues of each. No element is decoded twice, or
+/// each level would double the time.
 struct ElementDecoder<Element: Decodable> {
     private let node: TreeNodeDecoder
     private let plan = DecodingPlan(Element.self)
@@ -21,10 +21,10 @@ struct ElementDecoder<Element: Decodable> {
         if hole == nil, node.reader.parser.dialect.readsNullElementsAsHoles, Tree.isNull(value) {
             return nil
         }
-        guard firstError == nil || !node.reader.place.hasTooManyNodes else { return nil }
+        guard firstError == nil || !node.reader.passPath.hasTooManyNodes else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
-            if case .leaf = plan, node.level >= node.binder.place.depthLimit {
+            if case .leaf = plan, node.level >= node.binder.passPath.depthLimit {
                 throw node.tooDeep(at: step(), value)
             }
             return try node.decode(Element.self, plan, value, at: step())
@@ -34,7 +34,7 @@ struct ElementDecoder<Element: Decodable> {
         }
     }
 
-    /// The element that an update keeps in place of one that cannot be read.
+    /// The element that an update keeps instead of one that cannot be read.
     func present(at step: any CodingKey) -> Element? {
         guard firstError == nil, let present = node.present(at: step) else { return nil }
         return try? node.decode(Element.self, plan, present, at: step)
@@ -44,7 +44,8 @@ struct ElementDecoder<Element: Decodable> {
     ///
     /// - Parameter step: the element that is left out.
     mutating func note(_ error: any Error, at step: @autoclosure () -> any CodingKey) {
-        if node.tolerates(error, node.reader.parser.invalidElements, at: step()) { return }
+        let option = node.reader.parser.invalidElements
+        if node.tolerateIssues(of: error, as: option, at: step()) { return }
         issues += node.operation.issues(behind: error) ?? []
         node.operation.ownError = nil
         firstError = firstError ?? error

@@ -10,7 +10,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard Tree.array(node.value) == nil || !allKeys.isEmpty else {
             throw node.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
         }
-        if node.operation.notes != nil, node.reader.parser.unknownKeys != .ignore {
+        if node.operation.openedDecoders != nil, node.reader.parser.unknownKeys != .ignore {
             node.noteUnknownKeys(Key.self)
         }
     }
@@ -65,7 +65,9 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let child = try find(key.stringValue), !Tree.isNull(child) else { return nil }
         do {
             return try decode(child)
-        } catch let error where node.tolerates(error, node.reader.parser.invalidValues, at: key) {
+        } catch {
+            let option = node.reader.parser.invalidValues
+            guard node.tolerateIssues(of: error, as: option, at: key) else { throw error }
             return node.present(at: key).flatMap { try? decode($0) }
         }
     }
@@ -96,7 +98,7 @@ extension KeyedReader {
     /// A child, or the snapshot's own key if a type asks for that.
     private func find(_ name: String) throws -> Any? {
         node.noteAsked(name)
-        return node.isOwnKey(name) ? try node.ownKey(node.children[name]) : node.value(name)
+        return node.isOwnKey(name) ? try node.takeOwnKey(node.children[name]) : node.value(name)
     }
 
     private func child(_ key: Key, _ plan: DecodingPlan = .custom) throws -> Any {

@@ -18,18 +18,22 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// Tolerates something that could not be read, and reports it to the binder: the same as a
-    /// binder does, as far as a type's `init(from:)` lets it.
+    /// Tolerates the issues of a child that could not be read, if an option allows that, as
+    /// bindings do for a property's value.
     ///
     /// - Parameter step: the child that is left out.
-    /// - Returns: whether the option allows that.
-    func tolerates(_ error: any Error, _ option: SnapshotParser.Tolerance, at step: Step) -> Bool {
-        // Of too many nodes there may be too many to leave out each.
-        guard option != .fail, !reader.place.hasTooManyNodes,
+    /// - Returns: whether the issues were tolerated.
+    func tolerateIssues(
+        of error: any Error,
+        as option: SnapshotParser.Tolerance,
+        at step: Step
+    ) -> Bool {
+        // With too many nodes, there may be too many children to leave out one by one.
+        guard option != .fail, !reader.passPath.hasTooManyNodes,
             let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil
-        operation.forgetNotes(below: self, at: step)
+        operation.forgetDecoders(below: self, at: step)
         if option == .report { reader.report.tolerated += issues }
         noteStored { $0.skipped.insert(IndexKey.text(step)) }
         return true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes the value at one place of a tree.
+/// Decodes one value of a tree.
 final class TreeNodeDecoder: CodingNode, Decoder {
     /// The children by key, after a container was opened.
     @exclusivity(unchecked) var children: [String: Any] = [:]
@@ -31,7 +31,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 extension TreeNodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { Tree.isNull(value) }
 
-    /// The value at this place, as another type.
+    /// The value here, as another type.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         try decode(type, DecodingPlan(type), value, at: nil)
     }
@@ -65,13 +65,13 @@ extension TreeNodeDecoder {
 
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool {
-        operation.key != nil && place.parent == nil && name == reader.parser.keyName
+        operation.key != nil && firstNode.parent == nil && name == reader.parser.keyName
     }
 
-    /// The snapshot's own key.
+    /// Takes the snapshot's own key, as a type asks for it. Only one type gets it.
     ///
     /// - Parameter field: the node's value for the name of the key.
-    func ownKey(_ field: Any?) throws -> Any? {
+    func takeOwnKey(_ field: Any?) throws -> Any? {
         reader.snapshotKey = nil
         guard let field = Tree.value(of: field) else { return operation.key }
         guard operation.isKeyGiven else { return field }
@@ -97,7 +97,7 @@ extension TreeNodeDecoder {
     /// A decoder of a child, or of the same value for another type.
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
         guard canGoDown else { throw tooDeep(at: step, value) }
-        reader.place.open()
+        reader.passPath.open()
         return TreeNodeDecoder(operation, value, below: self, step, model: model)
     }
 }
@@ -121,7 +121,7 @@ extension TreeNodeDecoder {
 // MARK: - Values
 
 extension TreeNodeDecoder {
-    /// Reads a child of this place.
+    /// Reads a child of the value here.
     func decode<T: Decodable>(
         _ type: T.Type,
         _ plan: DecodingPlan,
@@ -132,10 +132,10 @@ extension TreeNodeDecoder {
         return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
     }
 
-    /// Reads the value at this place.
+    /// Reads the value here.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
         let toleratedCount = reader.report.mark.tolerated
-        let noteCount = operation.notes?.count ?? 0
+        let noteCount = operation.openedDecoders?.count ?? 0
         do {
             switch plan {
             case .leaf(let leaf): return try same(leaf, value, at: nil)
@@ -146,18 +146,18 @@ extension TreeNodeDecoder {
         } catch {
             // The type may be one of several that are tried here.
             reader.report.tolerated.removeSubrange(toleratedCount...)
-            for node in operation.notes?.dropFirst(noteCount) ?? [] {
-                node.placeDecoder.isMisread = true
+            for node in operation.openedDecoders?.dropFirst(noteCount) ?? [] {
+                node.firstDecoder.isMisread = true
             }
             throw explained(error, value)
         }
     }
 
-    /// Reads a bound object, or any JSON, from the value at this place.
+    /// Reads a bound object, or any JSON, from the value here.
     func object<T: Parsable>(_ type: T.Type) throws -> T {
         guard !decodeNil() else { throw notFound(type) }
         let object = try bound(value) { try T.parse(value, in: $0) }
-        placeDecoder.unknownKeys = []
+        firstDecoder.unknownKeys = []
         return object
     }
 
@@ -170,7 +170,7 @@ extension TreeNodeDecoder {
             isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
         let collection = try Collection.decode(from: node)
         // All of the value was read, whatever other containers leave.
-        placeDecoder.unknownKeys = []
+        firstDecoder.unknownKeys = []
         return identical(collection)
     }
 
@@ -186,8 +186,8 @@ extension TreeNodeDecoder {
         var box = SnapshotParser._ValueBox(value)
         var rules = SnapshotParser._LeafRules(binder)
         let keyName = reader.parser.keyName
-        // The snapshot's key is text, whatever type is requested. The names are compared first, since
-        // few leaves have this one.
+        // The snapshot's key is text, whatever type is requested. The names are compared first,
+        // since few leaves have this one.
         if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
             rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
         }

@@ -1,10 +1,10 @@
 /// The keys that a `Codable` type does not ask for, where they are reported.
 extension TreeNodeDecoder {
-    /// Notes the children that no key of a container stands for. A child is unknown if none of the
-    /// containers at its place has a key for it.
+    /// Notes the children for which a container has no key. A value may be decoded as several
+    /// types, each with its own container: a child is unknown if none of them has a key for it.
     func noteUnknownKeys<Key: CodingKey>(_: Key.Type) {
-        let place = placeDecoder
-        let known = place.unknownKeys
+        let first = firstDecoder
+        let known = first.unknownKeys
         var unknown = Set(
             children.lazy
                 .filter {
@@ -14,13 +14,13 @@ extension TreeNodeDecoder {
                 .map(\.key)
         )
         if !unknown.isEmpty { unknown.subtract(formerKeys.values.joined()) }
-        place.unknownKeys = known?.intersection(unknown) ?? unknown
-        place.isMisread = false
-        if known == nil, !unknown.isEmpty { operation.notes?.append(self) }
+        first.unknownKeys = known?.intersection(unknown) ?? unknown
+        first.isMisread = false
+        if known == nil, !unknown.isEmpty { operation.openedDecoders?.append(self) }
     }
 
     /// Notes that a type asked for a key that none of its own stands for.
-    func noteKnown(_ name: String) { placeDecoder.unknownKeys?.remove(name) }
+    func noteKnown(_ name: String) { firstDecoder.unknownKeys?.remove(name) }
 
     /// A child, or what stands under the first of its former keys that is there. Where both are
     /// there, the present key counts. But a patched value was written without former keys, so one
@@ -30,8 +30,8 @@ extension TreeNodeDecoder {
         let field = children[name]
         if let field, !isPatched { return field }
         let former = formerKeys[name]?.lazy.compactMap { self.children[$0] }.first
-        if field == nil, former == nil, placeDecoder.unknownKeys?.isEmpty == false {
-            placeDecoder.absentKeys.append(name)
+        if field == nil, former == nil, firstDecoder.unknownKeys?.isEmpty == false {
+            firstDecoder.absentKeys.append(name)
         }
         return former ?? field
     }
@@ -40,38 +40,38 @@ extension TreeNodeDecoder {
         (model as? any ParsableCodable.Type)?.formerKeys ?? [:]
     }
 
-    /// The first decoder of the value, if it is decoded in place of another type.
-    var placeDecoder: TreeNodeDecoder {
-        unsafeDowncast(place, to: TreeNodeDecoder.self)
+    /// The first decoder of the value; see ``firstNode``.
+    var firstDecoder: TreeNodeDecoder {
+        unsafeDowncast(firstNode, to: TreeNodeDecoder.self)
     }
 }
 
 extension CodingOperation {
-    /// Forgets the last notes, if they are of a child that is left out.
-    func forgetNotes(below node: TreeNodeDecoder, at step: any CodingKey) {
-        func isBelow(_ noted: TreeNodeDecoder) -> Bool {
-            let nodes = sequence(first: noted as CodingNode, next: \.parent)
+    /// Forgets the decoders that were opened last, as far as they decoded a child that is left out.
+    func forgetDecoders(below node: TreeNodeDecoder, at step: any CodingKey) {
+        func isBelow(_ opened: TreeNodeDecoder) -> Bool {
+            let nodes = sequence(first: opened as CodingNode, next: \.parent)
             let child = nodes.first { $0.parent === node && $0.step != nil }
             return child?.step?.stringValue == step.stringValue
         }
-        while let last = notes?.last, isBelow(last) { notes?.removeLast() }
+        while let last = openedDecoders?.last, isBelow(last) { openedDecoders?.removeLast() }
     }
 
     /// Reports the unknown keys that were noted, as the options say.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
-        let nodes = notes ?? []
+        let nodes = openedDecoders ?? []
         for node in nodes {
-            // A place may have been decoded as several types, one after another.
-            let keys = node.placeDecoder.unknownKeys ?? []
+            // A value may have been decoded as several types, one after another.
+            let keys = node.firstDecoder.unknownKeys ?? []
             unknown[node.path(), default: keys].formIntersection(keys)
         }
         for node in nodes {
             let keys = unknown.removeValue(forKey: node.path()) ?? []
             for key in keys.sorted(by: KeyOrder.precedes) {
-                let meant = node.placeDecoder.absentKeys
+                let meant = node.firstDecoder.absentKeys
                 let suggestion = binder.suggestions.nearest(to: key, among: meant)
-                guard suggestion != nil || !node.placeDecoder.isMisread else { continue }
+                guard suggestion != nil || !node.firstDecoder.isMisread else { continue }
                 let issue = node.issue(
                     .unknownKey(suggestion: suggestion),
                     at: TreeKey(stringValue: key)
@@ -80,6 +80,6 @@ extension CodingOperation {
             }
         }
         // A decoder that is kept and used later notes nothing, or it would retain itself.
-        notes = nil
+        openedDecoders = nil
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A collection that is written without a container.
 protocol EncodableCollection {
-    /// The tree of this value, at the node's place.
+    /// The tree of this value, which is that of the node.
     func tree(from node: TreeNodeEncoder) throws -> Any
 }
 
@@ -26,11 +26,11 @@ extension Set: EncodableCollection where Element: Encodable {
         }
         let plan = EncodingPlan(Element.self)
         // What has no tree comes after leaves, and before what is not a leaf.
-        func placeOfUnwritable() -> IndexKey {
+        func indexOfUnwritable() -> IndexKey {
             guard case .leaf = plan else { return IndexKey(0) }
             return IndexKey(count { (try? node.element($0, plan, at: nil)) != nil })
         }
-        return treesInOrder(try map { [try node.element($0, plan, at: placeOfUnwritable())] })
+        return treesInOrder(try map { [try node.element($0, plan, at: indexOfUnwritable())] })
     }
 }
 
@@ -74,7 +74,7 @@ extension TreeNodeEncoder {
         at step: @autoclosure () -> Step?
     ) throws -> Any {
         // In a collection, a leaf counts as a level too.
-        if case .leaf = plan, level >= binder.place.depthLimit {
+        if case .leaf = plan, level >= binder.passPath.depthLimit {
             throw tooDeep(at: step(), element)
         }
         let tree = try encode(element, plan, at: step())

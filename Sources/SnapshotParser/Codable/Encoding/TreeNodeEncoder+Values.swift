@@ -9,14 +9,14 @@ extension TreeNodeEncoder {
     ) throws -> Any {
         if case .leaf(let leaf) = plan { return try tree(leaf, of: value, at: step()) }
         let step = step()
-        try checkPlace()
+        try checkRefusal()
         guard canGoDown else { throw tooDeep(at: step, value) }
-        writer.place.open()
+        writer.passPath.open()
         let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }
 
-    /// The tree of the value at this place; nil if it encodes nothing.
+    /// The tree of the value here; nil if it encodes nothing.
     func encodeSelf<T: Encodable>(_ value: T, _ plan: EncodingPlan) throws -> Any? {
         do {
             switch plan {

@@ -1,6 +1,6 @@
-/// Encodes the value at one place of a tree.
+/// Encodes one value of a tree.
 final class TreeNodeEncoder: CodingNode, Encoder {
-    /// What has been written at a place.
+    /// What has been written for the value so far.
     private enum Content {
         case nothing, value, object, list
         /// The value is finished. Whatever an encoder that was kept writes later is discarded.
@@ -45,7 +45,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     /// Writes the tree of the whole value.
     func put(_ value: consuming Any) throws {
-        try checkPlace()
+        try checkRefusal()
         switch content {
         case .nothing: (content, single) = (.value, value)
         case .over: break
@@ -54,17 +54,17 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     func put(_ value: consuming Any, at key: some CodingKey) throws {
-        try checkPlace()
+        try checkRefusal()
         children.updateValue(value, forKey: key.stringValue)
     }
 
     func append(_ value: consuming Any) throws {
-        try checkPlace()
+        try checkRefusal()
         elements.append(value)
     }
 
-    /// Throws if the place was refused.
-    func checkPlace() throws {
+    /// Throws if nothing can be written here.
+    func checkRefusal() throws {
         if let refusal { throw refusal }
     }
 
@@ -75,7 +75,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// - Returns: the tree of what was written; nil if nothing was.
     func finish() throws -> Any? {
         defer { close() }
-        try checkPlace()
+        try checkRefusal()
         switch content {
         case .nothing, .over: return nil
         case .value: return single
@@ -100,8 +100,8 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 }
 
 extension TreeNodeEncoder {
-    /// A nested place, which may be written to until the end. A second request for the same key
-    /// gets the same place.
+    /// The encoder of a child, which may be written to until the end. A second request for the same
+    /// key gets the same encoder.
     func nested(at key: some CodingKey) -> TreeNodeEncoder {
         let present = children[key.stringValue]
         if let known = present as? TreeNodeEncoder { return known }
@@ -121,7 +121,7 @@ extension TreeNodeEncoder {
     }
 
     private func nested(_ step: Step) -> TreeNodeEncoder {
-        writer.place.open()
+        writer.passPath.open()
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
         // A finished encoder keeps no nested ones, since nothing would break the cycle.
         if content != .over { nested.append(node) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Encodes elements one after another, or the single value of a place.
+/// Encodes elements one after another, or a single value.
 struct UnkeyedWriter: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     let node: TreeNodeEncoder
     /// Whether what is encoded is the whole value.

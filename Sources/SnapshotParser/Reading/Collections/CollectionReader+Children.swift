@@ -10,13 +10,13 @@ extension CollectionReader {
             reader.noteLostKeys(of: node, read: notesLostKeys ? count : nil)
             reader.nodes.sort(from: first)
         }
-        reader.place.open()
+        reader.passPath.open()
         reader.holes.earn(count)
         return pushed(from: first, areIndexed: !isObject)
     }
 
-    /// The children of a list, which may be a single object. Not inlined, since each level of a tree takes
-    /// the frame of the caller.
+    /// The children of a list, which may be a single object. Not inlined, since each level of a
+    /// tree takes the frame of the caller.
     @inline(never)
     func children(ofList node: Node) -> Children? {
         children(of: isSingle(node) ? Node([node.value] as [Any]) : node)

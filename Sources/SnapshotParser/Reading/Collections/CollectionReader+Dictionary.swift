@@ -26,7 +26,7 @@ extension CollectionReader {
             throw reader.context.mismatch(expected: Noun.anObject, found: value)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
-        if lost == 0, accepts(children, asArray: false) { return children }
+        if lost == 0, !reportWrongShape(of: children, isArray: false) { return children }
         drop(children)
         throw lost > 0
             ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
@@ -87,8 +87,8 @@ extension CollectionReader {
         return values
     }
 
-    // Functions of their own, since each level of a tree takes the frames of the call stack that are open
-    // while it is read.
+    // Functions of their own, since each level of a tree takes the frames of the call stack that
+    // are open while it is read.
     private func old<Key, Value: Parsable>(
         _ key: Key,
         _ values: [Key: Value],
@@ -130,7 +130,7 @@ extension CollectionReader {
             return nil
         }
         guard !isNull else {
-            if !reader.intent.isPatch, Tree.hole(Value.self) == nil, refusesHole(at: text) {
+            if !reader.intent.isPatch, Tree.hole(Value.self) == nil, reportNull(at: text) {
                 skip(position, since: mark)
             } else {
                 found.emptied.append(key)

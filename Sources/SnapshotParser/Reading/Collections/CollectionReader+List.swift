@@ -37,7 +37,7 @@ extension CollectionReader {
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { id, element in
-            guard let old = byID[id], !outer.replaces || reader.keeps(old) else {
+            guard let old = byID[id], !outer.replaces || reader.claimInstance(old) else {
                 return own?(id, &element) ?? .new
             }
             element = old
@@ -98,18 +98,18 @@ extension CollectionReader {
         or own: InstanceFinder<T>? = nil
     ) -> [T] {
         var merged = list
-        var places = ElementPlaces()
-        var place: Int?
+        var indices = ElementIndices()
+        var index: Int?
         var removed: Set<Int> = []
         read(children, byID: true) { id, element in
-            place = places.find(id, in: merged)
-            guard let place else { return own?(id, &element) ?? .new }
-            element = merged[place]
+            index = indices.find(id, in: merged)
+            guard let index else { return own?(id, &element) ?? .new }
+            element = merged[index]
             return .present
         } remove: {
-            if let place = places.find($0, in: merged) { removed.insert(place) }
+            if let index = indices.find($0, in: merged) { removed.insert(index) }
         } take: { element in
-            if let place { merged[place] = element } else { merged.append(element) }
+            if let index { merged[index] = element } else { merged.append(element) }
         }
         guard reader.mode == .parse else { return list }
         return removed.isEmpty
@@ -147,7 +147,7 @@ extension CollectionReader {
             if reader.nodes.values[position].isNull {
                 if !children.areIndexed {
                     remove(stored)
-                } else if refusesHole(at: stored) {
+                } else if reportNull(at: stored) {
                     skip(position, since: mark)
                 }
                 continue
@@ -155,7 +155,7 @@ extension CollectionReader {
             let id = byID || existing != nil ? key(position, of: children) : nil
             var element = T()
             var isRead = false
-            if !needsOwnID || accepts(id, of: T.self, at: position, besides: ids),
+            if !needsOwnID || !reportIDMistake(id, of: T.self, at: position, besides: ids),
                 (try? reader.open(position, as: T.self)) != nil
             {
                 let key =
@@ -197,8 +197,8 @@ extension CollectionReader {
         reader.noteChild(isByID ? element._snapshotID : String(count), at: position)
     }
 
-    /// Takes the element that is there in place of one that is skipped, if the options say so. A function of
-    /// its own, since the loop takes as little of the call stack as it can.
+    /// Takes the element that is there in place of one that is skipped, if the options say so. A
+    /// function of its own, since the loop takes as little of the call stack as it can.
     private func keep<T: ParsableObject>(
         _ position: Int,
         of children: Children,

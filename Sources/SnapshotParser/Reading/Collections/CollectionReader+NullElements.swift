@@ -1,8 +1,9 @@
 extension CollectionReader {
-    /// Reports null among elements if it is not a value of theirs. In the database, it is nothing.
+    /// Reports null among the elements of a list or a dictionary. In the dialect of the database,
+    /// null is a hole, where nothing is stored, and is no issue.
     ///
-    /// - Returns: whether it did.
-    func refusesHole(at key: String) -> Bool {
+    /// - Returns: whether null was reported.
+    func reportNull(at key: String) -> Bool {
         guard !reader.parser.dialect.readsNullElementsAsHoles else { return false }
         reader.add(.unexpectedNull, at: key)
         return true

@@ -21,7 +21,7 @@ extension CollectionReader {
             node.isNull
             ? [:]
             : dictionary(freePositions(of: Key.self), of: nil, updating: present, hole: hole)
-        reader.report.sort(since: start, byKeyAt: reader.place.count)
+        reader.report.sort(since: start, byKeyAt: reader.passPath.count)
         reader.nodes.current.phase = .checking(.init(name: name))
         reader.nodes.current.hasRemaining = true
         let isUntouched = node.freeCount == 0 || present == nil && values.isEmpty

@@ -13,9 +13,10 @@ extension CollectionReader {
             guard let element: V = element(child, at: .index(index)) else {
                 let isInvalid =
                     reader.report.issueCount > mark.issues
-                    || hole == nil && refusesHole(at: String(index))
+                    || hole == nil && reportNull(at: String(index))
                 if isInvalid { skip(String(index), child, since: mark) }
-                // With nil in its place, the other elements keep their indices. A rejected one has none.
+                // With nil instead of it, the other elements keep their indices. A rejected one has
+                // none.
                 guard let hole, !isInvalid || !reader.intent.isLossy || reader.level > 0,
                     reader.holes.fill(&list, hole, to: index)
                 else { return }
@@ -96,7 +97,7 @@ extension CollectionReader {
     ) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
         guard reader.canGoDown else {
-            _ = reader.goDown(to: reader.text(of: step))
+            reader.reportTooDeep(at: reader.text(of: step))
             return nil
         }
         reader.push(step)

@@ -4,21 +4,26 @@ struct CollectionReader {
 
     let reader: Reader
 
-    /// Whether children may be read as an array, or otherwise as an object. Adds an issue if not.
+    /// Reports an object where an array is expected, or the reverse, if the dialect tells them
+    /// apart.
     ///
-    /// - Parameter elements: the type of an array's elements; snapshots may also be in an object by id.
-    func accepts(
-        _ children: Children,
-        asArray: Bool,
-        of elements: any Any.Type = Never.self
+    /// - Parameters:
+    ///   - isArray: whether an array is expected, and otherwise an object.
+    ///   - elements: the type of an array's elements; snapshots may also be in an object by their
+    ///     ids.
+    /// - Returns: whether that was reported.
+    func reportWrongShape(
+        of children: Children,
+        isArray: Bool,
+        _ elements: any Any.Type = Never.self
     ) -> Bool {
-        guard !reader.parser.dialect.readsEitherShape, children.areIndexed != asArray,
-            !asArray || isArray(of: elements)
-        else { return true }
+        guard !reader.parser.dialect.readsEitherShape, children.areIndexed != isArray,
+            !isArray || self.isArray(of: elements)
+        else { return false }
         let kinds = (Noun.anArray, Noun.anObject)
-        let (expected, found) = asArray ? kinds : (kinds.1, kinds.0)
+        let (expected, found) = isArray ? kinds : (kinds.1, kinds.0)
         reader.add(.typeMismatch(expected: expected, found: found))
-        return false
+        return true
     }
 
     /// Whether a list of some elements must be an array.

@@ -3,7 +3,7 @@ extension CollectionReader {
     /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
     func key(_ position: Int, of children: Children) -> String? {
         if children.areIndexed, let own = ownKey(position) { return own }
-        guard !children.areIndexed || reader.placesAreIDs else { return nil }
+        guard !children.areIndexed || reader.keysAreIDs else { return nil }
         return reader.nodes.keys[position]
     }
 
@@ -14,25 +14,26 @@ extension CollectionReader {
 
     /// The key of a list's element. In JSON, an array's index is only a position.
     func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
-        let isPosition = children.areIndexed && !reader.placesAreIDs
+        let isPosition = children.areIndexed && !reader.keysAreIDs
         return SnapshotKey(isPosition ? nil : .entry(position), isGiven: !children.areIndexed)
     }
 
     /// The key of a dictionary's value, which in JSON is not an id.
     func valueKey(_ position: Int) -> SnapshotKey {
-        SnapshotKey(reader.placesAreIDs ? .entry(position) : nil, isGiven: reader.placesAreIDs)
+        SnapshotKey(reader.keysAreIDs ? .entry(position) : nil, isGiven: reader.keysAreIDs)
     }
 
     /// Whether a list's elements have keys: outside the database, those of an array may have none.
     func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || reader.placesAreIDs { return true }
+        if !children.areIndexed || reader.keysAreIDs { return true }
         return isSnapshot
             && children.positions.contains { ownKey($0) != nil }
     }
 
-    /// Whether an array's element may be read into the one with its id. Reports if it has no id, and
-    /// if another one has it; then nothing else of it is read.
-    func accepts(
+    /// Reports an array's element that has no id, or the id of an earlier element.
+    ///
+    /// - Returns: whether an earlier element has the id. Then nothing else of this one is read.
+    func reportIDMistake(
         _ id: String?,
         of model: any Any.Type,
         at position: Int,
@@ -43,7 +44,7 @@ extension CollectionReader {
             let kind = isAnother ? SnapshotParser.Issue.Kind.duplicateID : .missingID
             reader.inside(.entry(position)) { reader.add(kind, model: model) }
         }
-        return !isAnother
+        return isAnother
     }
 
     /// Whether an object lacks its own key. A value of another type, and an id that cannot be read,

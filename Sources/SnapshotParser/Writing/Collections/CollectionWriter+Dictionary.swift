@@ -7,7 +7,7 @@ extension CollectionWriter {
         at key: String,
         as step: SnapshotParser.Step? = nil
     ) -> Any? {
-        guard writer.check(key: key) else { return nil }
+        if writer.reportForbiddenKey(key) { return nil }
         let start = (writer.report.issueCount, writer.readOnlyCount)
         let tree = writer.write(at: key, as: step) { try value._write(writer) }
         // An array may have holes.
@@ -17,13 +17,13 @@ extension CollectionWriter {
         return tree
     }
 
-    /// Writes values by their keys. The second of two keys with the same text is an issue, and is left
-    /// out.
+    /// Writes values by their keys. The second of two keys with the same text is an issue, and is
+    /// left out.
     func node<Key: ParsableKey, Value: Parsable>(
         _ values: [Key: Value],
         hole: Bool = false
     ) -> [String: Any] {
-        writer.place.open()
+        writer.passPath.open()
         let mark = writer.report.mark
         let checksIDs =
             writer.intent.checksWrites && writer.parser.dialect.hasDatabaseLimits
@@ -38,7 +38,7 @@ extension CollectionWriter {
                 writer.add(.duplicateKey, at: key)
             }
         }
-        writer.report.sort(since: mark, byKeyAt: writer.place.count)
+        writer.report.sort(since: mark, byKeyAt: writer.passPath.count)
         return node
     }
 

@@ -2,17 +2,18 @@ import Foundation
 
 extension CollectionWriter {
     /// Writes a set's elements as an array, ordered by what is written for them: booleans, numbers,
-    /// strings, then others by their JSON text. The issues of each then get its place in the array.
+    /// strings, then others by their JSON text. The paths of an element's issues then get its index
+    /// in the array.
     func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
-        let (mark, level) = (writer.report.mark, writer.place.count)
+        let (mark, level) = (writer.report.mark, writer.passPath.count)
         let elements = set.enumerated().map { element($1, at: String($0)) }
         let order = TreeOrder.sorted(elements)
-        let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        let newIndices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
         for index in writer.report.issues.indices.dropFirst(mark.issues) {
             let path = writer.report.issues[index].path
-            guard path.count > level, let place = Int(path[level]).flatMap({ places[$0] })
+            guard path.count > level, let newIndex = Int(path[level]).flatMap({ newIndices[$0] })
             else { continue }
-            writer.report.issues[index].path[level] = String(place)
+            writer.report.issues[index].path[level] = String(newIndex)
         }
         writer.report.sort(since: mark, byKeyAt: level)
         return order.map { elements[$0] ?? NSNull() }
@@ -40,7 +41,8 @@ struct TreeOrder: Comparable {
         }
     }
 
-    /// The places of trees in their order. Places are sorted, since moving the trees takes longer.
+    /// The indices of trees, in the order of the trees. Moving the trees themselves would take
+    /// longer.
     static func sorted(_ trees: [Any?]) -> [Int] {
         let orders = trees.map(TreeOrder.init)
         return orders.indices.sorted { orders[$0] < orders[$1] }

@@ -7,7 +7,7 @@ struct CollectionWriter {
     /// Writes a list of objects: snapshots by their ids, or in an array if the options say so;
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
-        writer.place.open()
+        writer.passPath.open()
         let isByID = writer.parser.dialect.writesListsByID && writer.isSnapshot(T.self)
         return isByID ? keyed(list) : array(list)
     }
@@ -57,9 +57,7 @@ struct CollectionWriter {
         at key: String,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard writer.check(key: key), writer.goDown(to: key) else {
-            return nil
-        }
+        guard !writer.reportForbiddenKey(key), writer.goDown(to: key) else { return nil }
         let start = (writer.report.issueCount, writer.readOnlyCount)
         let node = writer.write(object, keepsKey: keepsKey)
         writer.goUp()
@@ -69,7 +67,7 @@ struct CollectionWriter {
 
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
     func list<Element: Parsable>(values list: [Element]) -> Any {
-        writer.place.open()
+        writer.passPath.open()
         return list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
     }
 }

@@ -1,7 +1,8 @@
-/// Where a pass over bindings is: the keys to the current object, and how far down it may go.
-struct Place {
-    /// The first key, if the root has one of its own: most objects that are read alone have no other key in
-    /// them, and an array for one takes as long as reading a few values.
+/// The path of a pass over bindings: the keys to the current object, and how far down it may go.
+struct PassPath {
+    /// The first key, if the root has a key. It is kept apart from the array of the others, since
+    /// making an array takes as long as reading a few values, and most objects that are read alone
+    /// have only this key above their fields.
     private var first: SnapshotParser.Step?
     /// The other keys to the current object.
     private var rest: [SnapshotParser.Step] = []
@@ -13,9 +14,11 @@ struct Place {
     private let containerLimit: Int
     /// How many containers were opened.
     private var containerCount = 0
-    /// Text shares nothing, so that it may have any number of containers.
+    /// Whether text is read. In text, no container is shared, so their number is not limited: only
+    /// a tree in memory can hold the same container under many keys.
     var isInText = false
-    /// The class instances being worked on, from the root to the current one; the first one is apart too.
+    /// The class instances being worked on, from the root to the current one. The first is kept
+    /// apart, as the first key is.
     private var ancestors: (first: Instance?, rest: [Instance]) = (nil, [])
 
     /// - Parameter callStackStart: where the operation's calls began; nil for here.
@@ -52,8 +55,8 @@ struct Place {
     /// Whether calls may go deeper.
     var hasCallStack: Bool { CallStack.hasRoom(since: callStackStart) }
 
-    /// Whether more containers were opened than the budget allows: if each of 60 levels holds the next
-    /// one twice, there are 2⁶⁰ ways down, too many to follow.
+    /// Whether more containers were opened than the budget allows: if each of 60 levels holds the
+    /// next one twice, there are 2⁶⁰ ways down, too many to follow.
     var hasTooManyNodes: Bool { containerCount > containerLimit }
 
     /// Whether a child of the current object is within the limits. In a debug build, types with
@@ -79,11 +82,12 @@ struct Place {
     /// Counts a container that is opened.
     mutating func open() { if !isInText { containerCount &+= 1 } }
 
-    /// Notes that a limit on the depth was reached. An issue takes more of the budget than a container,
-    /// since there may be 2⁶⁴ ways to it.
+    /// Notes that a limit on the depth was reached. Counts as many containers, since there may be
+    /// 2⁶⁴ paths to the same limit, and an issue for each path that is followed.
     mutating func cut() { if !isInText { containerCount += containerLimit / 10_000 } }
 
-    /// Notes that a reference closes a circle; a list may have many that refer to what is around it.
+    /// Notes that an object contains itself. Counts as 100 containers: each element of a list may
+    /// refer to an object around the list.
     mutating func cutCircle() { containerCount += 100 }
 
     /// Records that an instance is being worked on.
@@ -109,10 +113,10 @@ struct Place {
         ancestors.first == instance || ancestors.rest.contains(instance)
     }
 
-    /// Takes the place of another binder, to work inside its current value.
+    /// Goes to the path of another binder, to work inside its current value.
     ///
-    /// - Parameter steps: the keys to it.
-    mutating func begin(at other: Place, _ steps: [SnapshotParser.Step]) {
+    /// - Parameter steps: the keys to that value.
+    mutating func begin(at other: PassPath, _ steps: [SnapshotParser.Step]) {
         (first, rest, rootLength) = (nil, steps, other.rootLength)
         (containerCount, isInText) = (other.containerCount, other.isInText)
         // A binding may hold a property of each: their bindings must not be called again.
@@ -120,5 +124,5 @@ struct Place {
     }
 
     /// Takes what was counted inside the current value.
-    mutating func end(_ other: Place) { containerCount = max(containerCount, other.containerCount) }
+    mutating func end(_ other: Self) { containerCount = max(containerCount, other.containerCount) }
 }
