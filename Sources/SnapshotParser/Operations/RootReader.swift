@@ -258,6 +258,61 @@ extension RootReader {
         if let read = read(type), reader.mode == .parse { value = read }
     }
 
+    /// Applies a root to a list, whose elements are matched by their ids.
+    func merge<T: Parsable>(_ list: inout [T], from snap: some SnapshotSource) {
+        func objects<O: ParsableObject>(_: O.Type, _ children: CollectionReader.Children) -> [T] {
+            identicalList(reader.collections.merged(children, into: identicalList(list) as [O]))
+        }
+        let merged = readChildren(snap, T.self) { children in
+            if let type = T._object, type._isSnapshot { return objects(type, children) }
+            return mergedValues(children, list)
+        }
+        if let merged { list = merged }
+    }
+
+    /// The same for `Codable` values, of which the id is what they write under the key's name.
+    private func mergedValues<T: Parsable>(
+        _ children: CollectionReader.Children,
+        _ list: [T]
+    ) -> [T] {
+        guard T.self is any ParsableCodable.Type else {
+            reader.add(.unsupportedValue(found: "\([T].self)"), model: T.self)
+            return list
+        }
+        let collections = reader.collections
+        for position in children.positions where children.areIndexed && !reader.keysAreIDs {
+            let id = collections.ownKey(position)
+            _ = collections.reportIDMistake(id, of: T.self, at: position, besides: [])
+        }
+        let ids = list.map { value in
+            let writer = RootWriter(Writer(reader.parser.quiet))
+            return reader.parser.ownKey(of: writer.write(anything: value, keepsKey: true))
+        }
+        let elements = zip(ids, list).compactMap { id, element in id.map { ($0, element) } }
+        let present = Dictionary(elements) { first, _ in first }
+        let target = reader.target
+        reader.target = .updated
+        defer { reader.target = target }
+        var read: [String: T] = collections.dictionary(
+            children.positions,
+            of: children,
+            updating: present,
+            isByID: true,
+            hole: nil
+        )
+        guard reader.mode == .parse else { return list }
+        // Of elements with the same id, the first one counts.
+        var found: Set<String> = []
+        let former = zip(ids, list).compactMap { id, element in
+            guard let id, found.insert(id).inserted else { return element }
+            return read.removeValue(forKey: id)
+        }
+        let added = children.positions.compactMap { position in
+            collections.key(position, of: children).flatMap { read.removeValue(forKey: $0) }
+        }
+        return former + added
+    }
+
     private func update<T: ParsableObject>(
         _ object: inout T,
         from snap: some SnapshotSource,

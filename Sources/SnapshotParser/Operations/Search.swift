@@ -1,5 +1,5 @@
 /// One search for the objects of a type.
-final class Search<T: ParsableObject> {
+final class Search<T: Parsable> {
     var result = SearchResult<T>()
 
     private let reader: Reader
@@ -16,28 +16,28 @@ final class Search<T: ParsableObject> {
     init(_ reader: Reader) {
         self.reader = reader
         reader.model = T.self
-        learnNames()
+        if let type = T._object { learnNames(type) }
         reader.failureObserver = { [unowned self] reader in noteFailure(reader) }
     }
 
     /// Finds the keys that the type binds, and which of them are required, by reading an empty
     /// node.
-    private func learnNames() {
+    private func learnNames<O: ParsableObject>(_: O.Type) {
         let start = reader.report.mark
-        var object = T()
-        reader.failureObserver = { [unowned self] reader in read(absentNames: reader) }
-        try? reader.openNode([String: Any](), as: T.self)
+        var object = O()
+        reader.failureObserver = { [unowned self] in read(absentNames: $0, O.formerKeys) }
+        try? reader.openNode([String: Any](), as: O.self)
         // The observer is called only for a failure, so there must be one.
         reader.add(.missingValue)
         _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)
         reader.report.forget(from: start, to: reader.report.mark)
     }
 
-    private func read(absentNames reader: Reader) {
+    private func read(absentNames reader: Reader, _ formerKeys: [String: [String]]) {
         let absent = reader.nodes.absent.names.filter(\.isRead)
         // Any of a property's keys will do.
         func keys(_ name: AbsentName) -> [String] {
-            [name.name] + T.formerKeys[name.name, default: []]
+            [name.name] + formerKeys[name.name, default: []]
         }
         names = absent.flatMap(keys)
         requiredNames = absent.filter(\.isRequired).flatMap(keys)
@@ -51,9 +51,7 @@ final class Search<T: ParsableObject> {
     /// Looks for objects in a node and below it.
     func look(at node: Any) {
         // An array's elements are objects of their own, never one object by index.
-        if let keyed = Tree.dictionary(node), names.contains(where: { keyed[$0] != nil }),
-            let object = match(node, keyed)
-        {
+        if let keyed = Tree.dictionary(node), isCandidate(keyed), let object = match(node, keyed) {
             result.matches.append(.init(object: object, path: reader.path))
             return
         }
@@ -68,6 +66,11 @@ final class Search<T: ParsableObject> {
         }
     }
 
+    /// Whether a node may be an object of the type. What a `Codable` type asks for is known only then.
+    private func isCandidate(_ keyed: [String: Any]) -> Bool {
+        T._object == nil || has(names, keyed)
+    }
+
     /// Tries to read a node that has a bound key as an object of the type, and records a near miss.
     private func match(_ node: Any, _ keyed: [String: Any]) -> T? {
         let start = reader.report.mark
@@ -75,16 +78,9 @@ final class Search<T: ParsableObject> {
             reader.report.append(failure)
         } else {
             rootLength = reader.passPath.count
-            var object = T()
-            if reader.read(
-                &object,
-                from: node,
-                SnapshotKey(reader.passPath.last, isGiven: false)
-            ) {
-                return object
-            }
+            if let object = object(in: node), has(names, keyed) { return object }
         }
-        guard requiredNames.isEmpty || requiredNames.contains(where: { keyed[$0] != nil }) else {
+        guard has(requiredNames.isEmpty ? names : requiredNames, keyed) else {
             reader.report.forget(from: start, to: reader.report.mark)
             return nil
         }
@@ -94,6 +90,34 @@ final class Search<T: ParsableObject> {
             .append(.init(key: path.last ?? "", path: path, issues: issues, value: node))
         reader.tolerate(since: start.issues, as: .ignore)
         return nil
+    }
+
+    private func has(_ names: [String], _ keyed: [String: Any]) -> Bool {
+        names.contains { keyed[$0] != nil }
+    }
+
+    /// What a node is read as; nil, with issues, if it cannot be.
+    private func object(in node: Any) -> T? {
+        let key = SnapshotKey(reader.passPath.last, isGiven: false)
+        func bound<O: ParsableObject>(_: O.Type) -> T? {
+            var object = O()
+            return reader.read(&object, from: node, key) ? identical(object) : nil
+        }
+        if let type = T._object { return bound(type) }
+        reader.extras.stored = NoteTree()
+        defer { learnAskedNames() }
+        reader.snapshotKey = (reader.level, key)
+        do { return try reader.parsed(T.self, from: node) } catch {
+            reader.add(error)
+            return nil
+        }
+    }
+
+    /// Takes the keys that a `Codable` type asked a node for, the last time before its first mistake.
+    private func learnAskedNames() {
+        defer { reader.extras.stored = nil }
+        let note = reader.extras.stored?.below(reader.path.suffix(reader.level))?.note
+        if case .coded(let keys)? = note?.form { names = Array(keys) } else { names = [] }
     }
 
     /// The failure of a node, if it is known from an object around it.

@@ -103,7 +103,7 @@ extension SnapshotParser {
     ///   - path: the keys that lead to what is searched, as for ``decode(_:from:at:)``.
     /// - Returns: the objects with their paths, and the rejected nodes.
     /// - Throws: a `JSONError` if the text is not JSON.
-    public func search<T: ParsableObject>(
+    public func search<T: Parsable>(
         _ type: T.Type,
         in text: some TextSource,
         at path: [String] = []
@@ -189,7 +189,7 @@ extension SnapshotParser {
     ///   - path: the keys that lead to the list.
     /// - Throws: a `JSONError` if the text has no such list, and a `ParseError` with every issue if
     ///   there is one; then nothing is changed.
-    public func merge<T: ParsableSnapshot>(
+    public func merge<T: Parsable>(
         _ list: inout [T],
         from text: some TextSource,
         at path: [String] = []

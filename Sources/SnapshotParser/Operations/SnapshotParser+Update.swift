@@ -32,8 +32,9 @@ extension SnapshotParser {
 
     /// Applies a tree to a list: changes, adds and removes its objects.
     ///
-    /// Objects are matched by `id`. Those in the tree are changed in place, as by
-    /// `update(_:from:)`. Null removes one. New ones are appended, in the tree's order.
+    /// Objects are matched by `id`. Those in the tree are changed as by `update(_:from:)`. Null
+    /// removes one. New ones are appended, in the tree's order. The `id` of a `Codable` value is what
+    /// it writes under that name.
     ///
     /// ```swift
     /// try parser.merge(&users, from: snapshot)
@@ -42,16 +43,14 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - list: the list to change.
     ///   - snap: the snapshot with the new values; if it is empty, nothing changes.
-    /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed.
-    public func merge<T: ParsableSnapshot>(
+    /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed. A list of
+    ///   anything without an `id` is one.
+    public func merge<T: Parsable>(
         _ list: inout [T],
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        try applyValidated(&list, T.self, snap, copy: copies(of:)) { reader, list in
-            let merged = RootReader(reader).readChildren(snap, T.self) {
-                reader.collections.merged($0, into: list)
-            }
-            if let merged { list = merged }
+        try applyValidated(&list, T.self, snap, copy: copies(of:)) {
+            RootReader($0).merge(&$1, from: snap)
         }
     }
 }

@@ -29,7 +29,7 @@ extension SnapshotParser {
     }
 
     /// Copies of all objects; nil if one of them cannot be read back.
-    func copies<T: ParsableObject>(of list: [T]) -> [T]? {
+    func copies<T: Parsable>(of list: [T]) -> [T]? {
         let copies = list.compactMap { copy(of: $0) }
         return copies.count == list.count ? copies : nil
     }

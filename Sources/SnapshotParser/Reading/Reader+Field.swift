@@ -22,8 +22,9 @@ extension Reader {
             return try merged()
         }
         let mark = report.mark
+        let key = SnapshotKey(keysAreIDs ? .text(name) : nil, isGiven: false)
         do {
-            return try inside(.text(name)) { try parsed(V.self, from: value) }
+            return try withKey(key) { try inside(.text(name)) { try parsed(V.self, from: value) } }
         } catch {
             // A key is always text, so a key of another type is read from its text.
             guard ownKey.isName(name), !conversion.contains(.lenient) else {
@@ -81,5 +82,13 @@ extension Reader {
         } catch {
             throw failure(error, found: value)
         }
+    }
+
+    /// Reads a child that may ask for its key, as a snapshot does.
+    func withKey<Result>(_ key: SnapshotKey, _ read: () throws -> Result) rethrows -> Result {
+        let outer = snapshotKey
+        snapshotKey = (level + 1, key)
+        defer { snapshotKey = outer }
+        return try read()
     }
 }

@@ -37,12 +37,14 @@ extension CollectionReader {
     /// - Parameters:
     ///   - positions: the children's entries.
     ///   - children: all children of their node; nil for those that other bindings left.
+    ///   - isByID: whether they are a list's, by their ids.
     ///   - hole: what stands for null.
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ positions: some Sequence<Int>,
         of children: Children?,
         updating present: [Key: Value]?,
         making: ((String) -> Any?)? = nil,
+        isByID: Bool = false,
         hole: Value?
     ) -> [Key: Value] {
         // An array's elements may have key fields of their own.
@@ -58,10 +60,11 @@ extension CollectionReader {
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
-        var found = FoundKeys<Key>(areIDs: bringsKeys)
+        var found = FoundKeys<Key>(areIDs: bringsKeys || isByID)
         for position in positions {
             let mark = reader.report.mark
-            let own = bringsKeys ? ownKey(position) : nil
+            let listKey = isByID ? children.flatMap { self.key(position, of: $0) } : nil
+            let own = bringsKeys ? ownKey(position) : listKey
             let isHole = areIndexed && hole == nil
             guard let key = key(at: position, own, isHole: isHole, of: Value.self, &found) else {
                 continue

@@ -76,7 +76,9 @@ extension CollectionReader {
     ) throws(SnapshotParser._NoValue) -> V {
         if present == nil, let value: V = commonForm(child) { return value }
         let tree = reader.nodes.values.value(at: child.position)
-        let value: V? = element(tree, at: .entry(child.position), updating: present)
+        let value: V? = reader.withKey(child.key) {
+            element(tree, at: .entry(child.position), updating: present)
+        }
         guard let value else { throw .invalid }
         return value
     }

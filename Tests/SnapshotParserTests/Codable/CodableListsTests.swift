@@ -1,0 +1,225 @@
+import SnapshotParser
+import Testing
+
+/// Calls that match or find objects do the same for a bound type and for its `Codable` twin.
+@Suite struct CodableListsTests {
+    protocol Room: Parsable, Sendable {
+        var id: String? { get }
+        var name: String { get }
+        var seats: Int? { get }
+    }
+
+    struct Bound: Room, ParsableSnapshot {
+        var id: String?
+        var name = ""
+        var seats: Int?
+
+        static let formerKeys = ["seats": ["chairs"]]
+
+        mutating func bindProperties(binder: Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "seats", field: &seats)
+        }
+    }
+
+    struct Coded: Room, Codable, ParsableCodable {
+        var id: String?
+        var name: String
+        var seats: Int?
+
+        static let formerKeys = ["seats": ["chairs"]]
+    }
+
+    private let stored = Snapshot(value: ["a": ["name": "A", "seats": 1], "b": ["name": "B"]])
+
+    private func text(_ rooms: some Sequence<any Room>) -> [String] {
+        rooms.map { "\($0.id ?? "-") \($0.name) \($0.seats.map { "\($0)" } ?? "-")" }
+    }
+
+    private func merged<R: Room>(
+        _ type: R.Type,
+        _ change: [String: Any],
+        _ parser: SnapshotParser = SnapshotParser()
+    ) throws -> [String] {
+        var rooms = try parser.parseAsList(snap: stored, type: R.self)
+        do {
+            try parser.merge(&rooms, from: Snapshot(value: change))
+        } catch {
+            #expect(text(rooms) == ["a A 1", "b B -"])
+            return error.issues.map(\.description)
+        }
+        return text(rooms)
+    }
+
+    @Test func mergesByID() throws {
+        let changes: [([String: Any], [String])] = [
+            ([:], ["a A 1", "b B -"]),
+            (["a": ["seats": 2]], ["a A 2", "b B -"]),
+            (["b": ["chairs": 3]], ["a A 1", "b B 3"]),
+            (["a": nil as Any? as Any, "c": ["name": "C"]], ["b B -", "c C -"]),
+            (["0": ["name": "Zero"], "b": ["name": "Bee"]], ["a A 1", "b Bee -", "0 Zero -"]),
+            (["a": ["id": "a", "seats": 5]], ["a A 5", "b B -"]),
+        ]
+        for (change, rooms) in changes {
+            #expect(try merged(Bound.self, change) == rooms, "\(change)")
+            #expect(try merged(Coded.self, change) == rooms, "\(change)")
+        }
+    }
+
+    @Test func aMergeWithAnIssueChangesNothing() throws {
+        for (change, issue) in [
+            (["c": ["seats": 1]], "missing key 'name' in TYPE at c"),
+            (
+                ["a": ["seats": "x"], "b": ["seats": 2]],
+                "expected an integer, found \"x\" (String) for key 'seats' in TYPE at a"
+            ),
+            (
+                ["a": ["id": "b"]],
+                "TYPE at a has the key 'a', but its own field says \"b\" (String) for key 'id'"
+            ),
+        ] as [([String: Any], String)] {
+            let bound = try merged(Bound.self, change)
+            #expect(bound.count == 1)
+            #expect(
+                try merged(Coded.self, change)
+                    == bound.map { $0.replacingOccurrences("Bound", "Coded") }
+            )
+            _ = issue
+        }
+    }
+
+    @Test func mergesTolerantly() throws {
+        let change: [String: Any] = ["a": ["seats": "x"], "b": ["seats": 2]]
+        var parser = SnapshotParser()
+        parser.invalidElements = .ignore
+        #expect(try merged(Bound.self, change, parser) == ["a A 1", "b B 2"])
+        #expect(try merged(Coded.self, change, parser) == ["a A 1", "b B 2"])
+    }
+
+    @Test func keepsElementsWithoutIDAndSecondOnes() throws {
+        func merged<R: Room>(_ rooms: [R]) throws -> [String] {
+            var rooms = rooms
+            try SnapshotParser().merge(&rooms, from: stored)
+            return text(rooms)
+        }
+        let bound = [Bound(name: "new"), Bound(id: "b", name: "1"), Bound(id: "b", name: "2")]
+        let coded = [Coded(name: "new"), Coded(id: "b", name: "1"), Coded(id: "b", name: "2")]
+        #expect(try merged(bound) == ["- new -", "b B -", "b 2 -", "a A 1"])
+        #expect(try merged(coded) == ["- new -", "b B -", "b 2 -", "a A 1"])
+    }
+
+    @Test func mergesTextsWhoseElementsHaveIDs() throws {
+        func merged<R: Room>(_ rooms: [R], _ text: String) throws -> [String] {
+            var rooms = rooms
+            do {
+                try SnapshotParser.json.merge(&rooms, from: text)
+            } catch let error as ParseError {
+                return error.issues.map(\.description)
+            }
+            return self.text(rooms)
+        }
+        let (bound, coded) = ([Bound(id: "a", name: "A")], [Coded(id: "a", name: "A")])
+        let text = #"[{"id": "b", "name": "B"}, {"id": "a", "name": "Ada"}]"#
+        #expect(try merged(bound, text) == ["a Ada -", "b B -"])
+        #expect(try merged(coded, text) == ["a Ada -", "b B -"])
+        let keyed = #"{"b": {"name": "B"}, "a": {"name": "Ada"}}"#
+        #expect(try merged(bound, keyed) == ["a Ada -", "b B -"])
+        #expect(try merged(coded, keyed) == ["a Ada -", "b B -"])
+        let unnamed = #"[{"name": "B"}]"#
+        #expect(try merged(bound, unnamed) == ["x"])
+        #expect(try merged(coded, unnamed) == ["x"])
+        let twice = #"[{"id": "a", "name": "B"}, {"id": "a", "name": "C"}]"#
+        #expect(try merged(bound, twice) == ["x"])
+        #expect(try merged(coded, twice) == ["x"])
+    }
+
+    @Test func refusesAListOfWhatHasNoID() {
+        struct Item: ParsableObject {
+            mutating func bindProperties(binder: Binder) {}
+        }
+        var (numbers, items) = ([1], [Item()])
+        let parser = SnapshotParser()
+        let error = #expect(throws: ParseError.self) {
+            try parser.merge(&numbers, from: Snapshot(value: ["0": 2]))
+        }
+        #expect(error?.description == "x")
+        #expect(throws: ParseError.self) {
+            try parser.merge(&items, from: Snapshot(value: ["a": [:]]))
+        }
+        #expect(numbers == [1])
+    }
+
+    @Test func aKeyIsTheIDOfADictionarysValueAndOfAProperty() throws {
+        struct BoundHotel: ParsableObject {
+            var rooms: [String: Bound] = [:]
+            var suite: Bound?
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "rooms", field: &rooms)
+                binder.bindField(name: "suite", field: &suite)
+            }
+        }
+        struct Hotel: ParsableObject {
+            var rooms: [String: Coded] = [:]
+            var suite: Coded?
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "rooms", field: &rooms)
+                binder.bindField(name: "suite", field: &suite)
+            }
+        }
+        let tree: [String: Any] = ["rooms": ["a": ["name": "A"]], "suite": ["name": "S"]]
+        let parser = SnapshotParser()
+        let bound = try parser.parseObject(snap: Snapshot(value: tree), type: BoundHotel.self)
+        let coded = try parser.parseObject(snap: Snapshot(value: tree), type: Hotel.self)
+        #expect(text(bound.rooms.values) == ["a A -"])
+        #expect(text(coded.rooms.values) == ["a A -"])
+        #expect(bound.suite?.id == "suite")
+        #expect(coded.suite?.id == "suite")
+        // In other JSON, a key is no id.
+        let text = #"{"rooms": {"a": {"name": "A"}}, "suite": {"name": "S"}}"#
+        let other = try SnapshotParser.json.decode(Hotel.self, from: text)
+        #expect(self.text(other.rooms.values) == ["- A -"])
+        #expect(other.suite?.id == nil)
+        let rooms = try parser.decode([String: Coded].self, from: #"{"a": {"name": "A"}}"#)
+        #expect(self.text(rooms.values) == ["a A -"])
+    }
+
+    @Test func searches() throws {
+        let tree: [String: Any] = [
+            "data": [
+                "a": ["name": "A", "seats": 2, "extra": true],
+                "b": ["name": 7],
+                "c": ["seats": 1],
+                "d": ["other": ["name": "D"]],
+                "e": [:] as [String: Any],
+            ] as [String: Any],
+            "list": [["name": "L", "id": "own"], ["name": "M", "chairs": 3]],
+        ]
+        func found<R: Room>(_ type: R.Type) -> [String] {
+            let result = SnapshotParser().search(snap: Snapshot(value: tree), type: R.self)
+            let matches = result.matches.map { $0.path.joined(separator: "/") }
+            let rejected = result.rejected.map { $0.issues.map(\.description).joined() }
+            return text(result.objects) + matches + rejected
+        }
+        #expect(found(Bound.self) == ["x"])
+        #expect(found(Coded.self) == ["x"])
+    }
+
+    @Test func aSearchDoesNotTakeEverythingForAnObjectOfOptionals() throws {
+        struct Loose: Codable, ParsableCodable {
+            var name: String?
+            var seats: Int?
+        }
+        let tree: [String: Any] = ["a": ["x": ["name": "A"]], "b": ["seats": "many"], "c": 1]
+        let result = SnapshotParser().search(snap: Snapshot(value: tree), type: Loose.self)
+        #expect(result.matches.map(\.path) == [["a", "x"]])
+        #expect(result.rejected.map(\.path) == [["b"]])
+    }
+}
+
+extension String {
+    fileprivate func replacingOccurrences(_ old: String, _ new: String) -> String {
+        split(separator: old, omittingEmptySubsequences: false).joined(separator: new)
+    }
+}
