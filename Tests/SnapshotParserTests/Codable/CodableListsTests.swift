@@ -32,7 +32,7 @@ import Testing
 
     private let stored = Snapshot(value: ["a": ["name": "A", "seats": 1], "b": ["name": "B"]])
 
-    private func text(_ rooms: some Sequence<any Room>) -> [String] {
+    private func text<R: Room>(_ rooms: some Sequence<R>) -> [String] {
         rooms.map { "\($0.id ?? "-") \($0.name) \($0.seats.map { "\($0)" } ?? "-")" }
     }
 
