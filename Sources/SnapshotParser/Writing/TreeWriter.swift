@@ -105,9 +105,9 @@ struct TreeWriter {
     private func subtree(
         _ value: Any,
         at key: String,
-        as form: RefusedWrites.KeyForm = .raw
+        as role: RefusedWrites.KeyRole = .raw
     ) -> Any? {
-        if writer.reportForbiddenKey(key, as: form) { return nil }
+        if writer.reportForbiddenKey(key, as: role) { return nil }
         return writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }

@@ -22,7 +22,7 @@ extension CollectionReader {
     }
 
     private func children(ofDictionary value: Any) throws -> Children {
-        guard let children = children(of: Node(value), notesLostKeys: false) else {
+        guard let children = children(of: Node(value), reportsLostKeys: false) else {
             throw reader.context.mismatch(expected: Noun.anObject, found: value)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)

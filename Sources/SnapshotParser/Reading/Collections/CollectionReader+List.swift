@@ -12,22 +12,22 @@ extension CollectionReader {
         updating present: Any?,
         making: ((String) -> Any?)? = nil
     ) -> [T] {
-        let own: InstanceFinder<T>? = instances(making)
+        let finder: InstanceFinder<T>? = instances(making)
         // Objects without ids cannot be identified, so they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
-        else { return newElements(children, into: own) }
+        else { return newElements(children, into: finder) }
         // In JSON, an array is the whole list (RFC 7396).
         let isWhole = !reader.parser.dialect.readsEitherShape && children.areIndexed
         return reader.intent.replaces || isWhole
-            ? replaced(children, present, or: own) : merged(children, into: present, or: own)
+            ? replaced(children, present, or: finder) : merged(children, into: present, or: finder)
     }
 
     /// Reads the children of a whole list, those with ids of present elements into these.
     private func replaced<T: ParsableObject>(
         _ children: Children,
         _ present: [T],
-        or own: InstanceFinder<T>?
+        or finder: InstanceFinder<T>?
     ) -> [T] {
         let outer = reader.intent
         reader.intent.replaceWhole()
@@ -38,7 +38,7 @@ extension CollectionReader {
         )
         return newElements(children) { id, element in
             guard let old = byID[id], !outer.replaces || reader.claimInstance(old) else {
-                return own?(id, &element) ?? .new
+                return finder?(id, &element) ?? .new
             }
             element = old
             return .present
@@ -51,9 +51,9 @@ extension CollectionReader {
     ) -> InstanceFinder<T>? {
         guard let making, reader.mode == .parse, reader.intent.asksForInstances else { return nil }
         return { id, element in
-            guard let own = making(id) as? T else { return .new }
-            element = own
-            return .own(Instance(own))
+            guard let instance = making(id) as? T else { return .new }
+            element = instance
+            return .provided(Instance(instance))
         }
     }
 
@@ -91,11 +91,11 @@ extension CollectionReader {
 
     /// Updates a list of snapshots: updates and removes elements by id, and appends new ones.
     ///
-    /// - Parameter own: finds the app's own instances for the new ones.
+    /// - Parameter finder: finds the app's own instance for the id of a new element.
     func merged<T: ParsableObject>(
         _ children: Children,
         into list: [T],
-        or own: InstanceFinder<T>? = nil
+        or finder: InstanceFinder<T>? = nil
     ) -> [T] {
         var merged = list
         var indices = ElementIndices()
@@ -103,7 +103,7 @@ extension CollectionReader {
         var removed: Set<Int> = []
         read(children, byID: true) { id, element in
             index = indices.find(id, in: merged)
-            guard let index else { return own?(id, &element) ?? .new }
+            guard let index else { return finder?(id, &element) ?? .new }
             element = merged[index]
             return .present
         } remove: {
@@ -182,7 +182,7 @@ extension CollectionReader {
         let isByID =
             reader.isSnapshot(T.self)
             && (reader.parser.dialect.writesListsByID || !children.areIndexed)
-        reader.noteStored { $0.form = isByID ? .keyed : .array }
+        reader.noteStored { $0.readAs = isByID ? .keyed : .array }
         return isByID
     }
 
