@@ -77,7 +77,7 @@ struct EditFinder {
                 edits[storedKey] = moved.edit
                 for other in moved.removed { edits[other] = .remove }
             } else if !dialect.storesNothingEmpty, after[key] == nil, before[key] == .null {
-                // Elsewhere, null differs from nothing.
+                // In the dialect of JSON, null differs from a missing key.
                 edits[storedKey] = .remove
             } else if !dialect.storesNothingEmpty, after[key] == .null, before[key] != .null {
                 edits[storedKey] = .set(.null)

@@ -9,8 +9,9 @@ final class Search<T: ParsableObject> {
     private var requiredNames: [String] = []
     /// The length of the path to the node that is being tried.
     private var rootLength = 0
-    /// The failures of the type's nodes inside those that were tried. Each of them makes all nodes
-    /// around it fail, so that it would be read again for each of those.
+    /// The issues of nodes that were read as parts of the nodes around them, by their paths. A node
+    /// that fails makes all nodes around it fail. The search then tries it alone, and takes these
+    /// issues instead of reading it once more for each node around it.
     private var failures: [[String]: SnapshotParser.Report] = [:]
 
     init(_ reader: Reader) {
@@ -27,7 +28,8 @@ final class Search<T: ParsableObject> {
         var object = T()
         reader.failureObserver = { [unowned self] reader in read(absentNames: reader) }
         try? reader.openNode([String: Any](), as: T.self)
-        // The observer is called only for a failure, so there must be one.
+        // The observer is called only for an object with issues, so this one is added, and
+        // forgotten below with all others.
         reader.add(.missingValue)
         _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)
         reader.report.forget(from: start, to: reader.report.mark)
@@ -68,7 +70,8 @@ final class Search<T: ParsableObject> {
         }
     }
 
-    /// Tries to read a node that has a bound key as an object of the type, and records a near miss.
+    /// Tries to read a node that has a bound key as an object of the type. If that fails, and the
+    /// node has one of the required keys, it is recorded as rejected.
     private func match(_ node: Any, _ keyed: [String: Any]) -> T? {
         let start = reader.report.mark
         if let failure = knownFailure(keyed) {
@@ -100,7 +103,8 @@ final class Search<T: ParsableObject> {
     private func knownFailure(_ keyed: [String: Any]) -> SnapshotParser.Report? {
         let path = reader.path
         guard let failure = failures.removeValue(forKey: path) else { return nil }
-        // There, a node's own key may have been required to match; in a search it is not.
+        // As part of another object, the node's own key may have been required to match. In a
+        // search it is not, so a failure of a node with another key counts for nothing.
         let name = reader.parser.keyName
         return keyed[name] == nil || reader.parser.ownKey(of: keyed) == path.last ? failure : nil
     }

@@ -48,7 +48,7 @@ extension Reader {
         firstDropped: Int? = nil
     ) throws(SnapshotParser._NoValue) {
         let first = nodes.count
-        // Given away, since each reference that is kept is counted.
+        // The node is given away, since a reference to it would be counted.
         guard nodes.push(childrenOf: node) else {
             let node = nodes.values[position]
             if node.isNull { throw .null }
@@ -102,7 +102,7 @@ extension Reader {
         }
     }
 
-    /// Closes the current object without a look at its keys.
+    /// Closes the current object without reporting keys that no binding claimed.
     func closeUnread() { model = nodes.close() }
 
     /// Checks which keys the bindings left, and closes the current object, or the child in which it

@@ -87,8 +87,8 @@ extension CollectionReader {
         return values
     }
 
-    // Functions of their own, since each level of a tree takes the frames of the call stack that
-    // are open while it is read.
+    // The next two are functions of their own, so that their variables take no stack while a value
+    // is read: each level of a tree adds a frame of the loop above.
     private func old<Key, Value: Parsable>(
         _ key: Key,
         _ values: [Key: Value],
