@@ -16,7 +16,11 @@ extension SnapshotParser.Binder {
     /// Goes down one step that is known to be within the limits.
     final func push(_ step: SnapshotParser.Step) { passPath.push(step) }
 
-    /// Tolerates the issues from a number on, those of a value that is left out, as an option says.
+    /// Tolerates the issues of a value that is left out, which are those from a number on.
+    ///
+    /// - Parameters:
+    ///   - start: how many issues there were before the value was read.
+    ///   - tolerance: whether the issues are reported to the handler, or ignored.
     final func tolerate(since start: Int, as tolerance: SnapshotParser.Tolerance) {
         report.tolerate(since: start, isReported: tolerance == .report)
     }

@@ -30,8 +30,9 @@ extension SnapshotParser {
 
         final let parser: SnapshotParser
 
-        // No access to these lasts while the binder is called again, so the exclusivity checks at
-        // run time are turned off.
+        // The exclusivity checks at run time are turned off for the properties below, since they
+        // take time. That is safe: no access to one of them lasts while a binding calls the binder
+        // again.
 
         /// The conversion in force, which a single binding may change.
         @exclusivity(unchecked) final var conversion: Conversion
@@ -81,7 +82,7 @@ extension SnapshotParser {
             passPath.setRoot(step)
         }
 
-        /// Claims the value of a name for a binding, as a box, for a binder that reads.
+        /// Claims the value of a name for a binding. Only a binder that reads has values.
         @usableFromInline
         func claimedBox(_ name: String, _ access: Access) throws(_NoValue) -> _ValueBox {
             throw .skipped
@@ -90,7 +91,7 @@ extension SnapshotParser {
         /// Uses former keys, by the keys that replaced them, for the open node.
         func takeFormerKeys(_ keys: [String: [String]]) {}
 
-        /// The key of an entry, for a binder that has entries.
+        /// The key of an entry. Only a binder that reads has entries.
         func entryKey(_ position: Int) -> String { "" }
     }
 
@@ -106,7 +107,8 @@ extension SnapshotParser {
         case unchanged
     }
 
-    /// A key of a path. Entry keys are resolved lazily, which avoids a retain.
+    /// A key of a path. For an entry, its position is kept, and its key is looked up only for an
+    /// issue: a copy of the key would count a reference.
     enum Step {
         case text(String)
         /// The key of a dictionary in a `Codable` type.

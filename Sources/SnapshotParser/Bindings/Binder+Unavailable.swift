@@ -1,19 +1,20 @@
 // Without these, if a property needs another call, the compiler says only that its type does not
 // conform to `ParsableValue`.
 extension SnapshotParser.Binder {
-    /// What the compiler names for raw trees in a container: ``bindTree(name:field:access:)-(_,Content,_)`` binds them.
+    /// The compiler names this for raw trees in a container, which
+    /// ``bindTree(name:field:access:)-(_,Content,_)`` binds.
     @available(*, unavailable, message: "use bindTree for a tree as it is")
     public func bindField<Content: ParsableTree>(name: String, field: inout Content) {}
 
-    /// What the compiler names for a value of any type.
+    /// The compiler names this for a property of the type `Any`.
     @available(*, unavailable, message: "use bindTree, and declare the property as Any?")
     public func bindField(name: String, field: inout Any) {}
 
-    /// What the compiler names for an optional value of any type.
+    /// The compiler names this for a property of the type `Any?`.
     @available(*, unavailable, message: "use bindTree for a tree as it is")
     public func bindField(name: String, field: inout Any?) {}
 
-    /// What the compiler names for a type that is none of the above.
+    /// The compiler names this for a property whose type no `bindField` takes.
     @available(
         *,
         unavailable,
@@ -30,7 +31,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {}
 
-    /// What the compiler names for a type that is none of these.
+    /// The compiler names this for a property whose type no `bindObject` takes.
     @available(
         *,
         unavailable,

@@ -84,7 +84,11 @@ extension Variants {
 
     /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
     ///
-    /// - Returns: nil for the present one, since an update has nothing that chooses one.
+    /// The questions are asked in this order. A copy takes the variant that was written. A kind
+    /// decides, if there is one. Without a kind, a key of a variant decides. Without both, an
+    /// update leaves the present variant as it is, and a new object takes the fallback.
+    ///
+    /// - Returns: the variant; nil for the present one, if nothing in an update chooses another.
     private func chosen(
         by kind: Any?,
         replacing present: Chosen?,
@@ -105,7 +109,7 @@ extension Variants {
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
         if !isOptional || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
-            // An update makes a new model too.
+            // An update without a kind, but with content, would need to make a new model.
             if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
             reader.resolveAbsence(of: name, isMissing ? .missing : .null, as: .issue)
             skipModelKeys(reader)

@@ -44,8 +44,8 @@ struct Variants<Field> {
     /// - Parameter isLenient: whether a kind may match one of another JSON type.
     func of(_ kind: VariantKind, isLenient: Bool) -> Chosen? {
         first(kind) {
-            guard case .kind(let own) = $0 else { return false }
-            return own == kind || isLenient && own.text == kind.text
+            guard case .kind(let choice) = $0 else { return false }
+            return choice == kind || isLenient && choice.text == kind.text
         } ?? fallback(kind)
     }
 

@@ -36,7 +36,9 @@ extension CodingNode {
     /// The keys from the root to this node, as coders return them.
     final var codingPath: [any CodingKey] { codingPath(to: nil) }
 
-    /// The same with one more key.
+    /// The keys from the root to this node and to a child of it.
+    ///
+    /// - Parameter step: the step to the child; nil for none.
     final func codingPath(to step: Step?) -> [any CodingKey] {
         let steps = Array(sequence(first: self, next: \.parent)).reversed().map(\.step)
         return (steps + [step]).compactMap(\.self)

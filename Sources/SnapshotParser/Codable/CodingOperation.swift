@@ -1,4 +1,4 @@
-/// What all coders of one value share.
+/// The state that all coders of one value share.
 final class CodingOperation {
     /// The binder around the value, or one that was made for it. It holds the options and the
     /// limits, and hears what is tolerated.

@@ -1,10 +1,11 @@
-/// How the values of a type are read or written.
+/// How the values of a `Codable` type are read or written.
 enum CodingPlan<Collection> {
-    /// As one leaf of a tree, whatever the type's own conformance does.
+    /// The value is one leaf of a tree, such as a date. The type's own `Codable` conformance is not
+    /// used.
     case leaf(any _Leaf.Type)
-    /// As a collection, in the shape that the type declares.
+    /// The value is a collection, which is read in the shape of the type: `[T]` as an array.
     case collection(Collection)
-    /// By the type's own conformance.
+    /// The type's own `Codable` conformance is used.
     case custom
 
     init(_ type: any Any.Type) {

@@ -17,14 +17,16 @@ extension SnapshotParser.JSON: Codable {
         } else if let leaf = Self.leaf(in: container) {
             self = leaf
         } else if let array = try? container.decode([SnapshotParser.JSON?].self) {
-            // Of optionals, since null is an element here and no hole.
+            // The elements are optionals, since null is an element here. In [JSON] it would be a
+            // hole.
             self = .array(array.map { $0 ?? .null })
         } else {
             self = .object(try container.decode([String: Self?].self).mapValues { $0 ?? .null })
         }
     }
 
-    /// A boolean, a string or a number with as many digits as the decoder gives; nil for a container.
+    /// A boolean, a string or a number with as many digits as the decoder gives; nil for a
+    /// container.
     private static func leaf(in container: any SingleValueDecodingContainer) -> Self? {
         let leaf: Any? =
             (try? container.decode(Bool.self)) as Any?

@@ -75,7 +75,8 @@ extension ParsableCodable {
         }
     }
 
-    /// As native values, but for long numbers, which come with their digits.
+    /// Values of JSON text are converted to Swift's own types, except long numbers, which keep all
+    /// of their digits.
     public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
 
     /// Encodes the value as a tree.

@@ -1,14 +1,14 @@
-/// What was edited of a stored value. It is found once, and printed in each form that a write may
-/// have.
+/// What was edited of a stored value. It is found once, and then written as paths of an update, as
+/// a merge patch, or as the whole new value.
 indirect enum Edit {
     typealias JSON = SnapshotParser.JSON
 
-    /// Nothing is stored there afterwards.
+    /// The value is removed.
     case remove
-    /// Another value is stored there.
+    /// The value is replaced with another one.
     case set(JSON)
-    /// Something was edited below, under the keys by which it is stored; or all of it, if it is
-    /// sent whole since these are not known.
+    /// Children were edited; the edits are by the keys under which they are stored. If `isWhole`,
+    /// the edits make up the whole value, since it is not known what else is stored.
     case inside([String: Edit], isWhole: Bool = false)
 
     /// The stored value after the edit; nil for nothing.
@@ -34,7 +34,7 @@ indirect enum Edit {
         return .inside(whole, isWhole: true)
     }
 
-    /// Whether nothing is left of a stored value.
+    /// Whether nothing is left of a stored value after the edit.
     func isRemoval(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Bool {
         applied(to: stored)?.isNothing(in: dialect) ?? true
     }
@@ -80,7 +80,8 @@ indirect enum Edit {
 }
 
 extension SnapshotParser.JSON {
-    /// The patch after which this value is stored: null for what else the stored object holds.
+    /// The patch that turns the stored value into this one. A patch keeps keys that it does not
+    /// mention, so it has null for each other key of the stored object.
     fileprivate func patch(replacing stored: Self?) -> Self {
         guard case .object(let children) = self else { return self }
         let before = stored?.object ?? [:]

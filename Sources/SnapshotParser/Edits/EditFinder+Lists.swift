@@ -1,16 +1,17 @@
 extension EditFinder {
     /// What was edited of an array.
     ///
-    /// A list of objects whose elements are where they were is edited at their indices, and grows
-    /// and shrinks at its end. Anything else is sent whole. There, what was not edited is as it is
-    /// stored.
+    /// If each element is still at its index, only the edited elements are sent, each under its
+    /// index, and the list grows and shrinks at its end. Otherwise an element would need another
+    /// index, so the whole list is sent. In it, elements that were not edited are sent as they are
+    /// stored, with all that the type does not read of them.
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
-        if stored.note.form == .members {
+        if stored.note.readAs == .members {
             refuse(.storedAsKeys, at: compared.path)
             return nil
         }
-        if stored.note.form == .keyed, stored.json?.object != nil,
+        if stored.note.readAs == .keyed, stored.json?.object != nil,
             let old = compared.old.byID(parser, newID: { nil }),
             let new = new.byID(parser, newID: { ids.next() })
         {
@@ -75,7 +76,8 @@ extension EditFinder {
         return edits.isEmpty ? nil : .inside(edits)
     }
 
-    /// All elements in their new order: each that is an old one as it is stored, with its edits.
+    /// The whole list in its new order. An element that was in the old list is sent as it is
+    /// stored, with its edits.
     private mutating func whole(
         _ list: EditedList,
         storedAt keys: [String],
@@ -108,8 +110,11 @@ extension EditFinder {
     }
 }
 
-/// The elements of an old and a new array, and which new one is which old one: an equal one, the
-/// one with its id, or, while none was moved, the one at its index.
+/// The elements of an old and a new array, and for each new element the old one that it was before.
+///
+/// Equal elements need no edit, so an equal old element at the same index is taken first. Ids are
+/// certain, so the old element with the same id is taken next, and then an equal one at another
+/// index. What is left was edited or is new: if no element was moved, it was edited at its index.
 struct EditedList {
     let old: [WrittenValue]
     let new: [WrittenValue]
@@ -146,7 +151,8 @@ struct EditedList {
         }
     }
 
-    /// Gives new elements the old ones of the same key that no other has.
+    /// Finds an old element with the same key for each new element that has none yet. No old
+    /// element is taken twice.
     private mutating func findOld<Key>(
         by key: (Key) -> AnyHashable?,
         _ before: [Key],
@@ -163,7 +169,7 @@ struct EditedList {
         }
     }
 
-    /// The ids of elements that came or went.
+    /// The ids of the elements that were added or removed.
     var changedIDs: Set<String> {
         func ids(_ ids: [String?]) -> Set<String> { Set(ids.compactMap(\.self)) }
         return ids(elementIDs.old).symmetricDifference(ids(elementIDs.new))
@@ -177,7 +183,8 @@ struct EditedList {
         return id != other
     }
 
-    /// The increments of elements that are not where they were, or may be others.
+    /// The indices of elements with increments whose old element is not at the same index, or is
+    /// not certain.
     var movedIncrements: [Int] {
         new.indices.filter { index in
             guard new[index].holdsIncrement else { return false }

@@ -8,9 +8,9 @@ struct EditFinder {
     typealias JSON = SnapshotParser.JSON
 
     let parser: SnapshotParser
-    /// Whether a stored tree was read. Otherwise former keys that hold something are not known.
+    /// Whether a stored tree was read. Otherwise it is not known which former keys hold a value.
     private let hasStored: Bool
-    /// What cannot be sent.
+    /// Why parts of the edit cannot be sent, with their paths.
     private(set) var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
     var ids = PushIDs()
 
@@ -39,7 +39,7 @@ struct EditFinder {
         return whole(compared)
     }
 
-    /// Whether anything was edited. What the server is to compute always is.
+    /// Whether the value was edited. A value that the server is to compute is always sent.
     private func isEdited(_ compared: ComparedValue) -> Bool {
         dialect.hasServerValues && compared.new.sendsServerValue
             || !compared.old.json.isIdentical(to: compared.new.json)
@@ -56,7 +56,7 @@ struct EditFinder {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let (keys, note) = (Set(before.keys).union(after.keys), compared.stored.note)
         if compared.stored.json?.array != nil,
-            note.form == .set
+            note.readAs == .set
                 || !note.storedKeys.isEmpty
                     && (keys.count > before.count || keys.count > after.count)
         {
@@ -77,7 +77,7 @@ struct EditFinder {
                 edits[storedKey] = moved.edit
                 for other in moved.removed { edits[other] = .remove }
             } else if !dialect.storesNothingEmpty, after[key] == nil, before[key] == .null {
-                // Elsewhere, null differs from nothing.
+                // In the dialect of JSON, null differs from a missing key.
                 edits[storedKey] = .remove
             } else if !dialect.storesNothingEmpty, after[key] == .null, before[key] != .null {
                 edits[storedKey] = .set(.null)
@@ -88,7 +88,8 @@ struct EditFinder {
         return edits.isEmpty ? nil : .inside(edits)
     }
 
-    /// An edit of a property that is, or may be, stored under a former key: it is sent whole.
+    /// The edit of a property that is stored, or may be stored, under a former key. Its whole value
+    /// is sent under the present key, and the former keys are removed.
     private mutating func moved(
         _ compared: ComparedValue,
         _ former: [String],
@@ -117,7 +118,8 @@ struct EditFinder {
         }
     }
 
-    /// A list with ids that is stored as an array, in which elements come or go: all by their ids.
+    /// The edit of a list with ids that is stored as an array, if elements come or go. The whole
+    /// list is then stored as an object, with each element under its id.
     private mutating func byID(_ compared: ComparedValue) -> Edit {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let note = compared.stored.note
@@ -125,7 +127,7 @@ struct EditFinder {
         for key in after.keys {
             let child = compared.below(key, storedAt: note.storedKeys[key] ?? key)
             refuseMoved(child)
-            let isKnown = note.form != .set && before[key] != nil
+            let isKnown = note.readAs != .set && before[key] != nil
             result[compared.new.note.newIDs[key] ?? key] =
                 (isKnown ? storedWithEdits(child) : nil) ?? child.new.sent
         }
@@ -142,7 +144,8 @@ struct EditFinder {
         return .inside(edits, isWhole: true)
     }
 
-    /// A value that replaces what is stored.
+    /// The edit that replaces what is stored with the whole new value; nil if that is stored
+    /// already.
     mutating func whole(_ compared: ComparedValue) -> Edit? {
         let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
         // A part that could not be written would be lost.
@@ -161,7 +164,7 @@ struct EditFinder {
 }
 
 extension SnapshotParser.JSON {
-    /// Whether it is stored as nothing.
+    /// Whether nothing is stored for the value: null, and in the database also an empty container.
     func isNothing(in dialect: SnapshotParser.Dialect) -> Bool {
         dialect.storesNothingEmpty ? isNothing : isNull
     }

@@ -5,21 +5,21 @@ struct StoredNote: ValueNote {
     var storedKeys: [String: String] = [:]
     /// The keys of elements that could not be read, and were left out.
     var skipped: Set<String> = []
-    var form = Form.value
+    var readAs = Kind.value
 
-    /// What it was read as.
-    enum Form: Equatable {
+    /// What a stored value was read as, which says how it can be edited.
+    enum Kind: Equatable {
         /// A value of a type that reads itself.
         case value
-        /// An object with bindings, or a collection by keys.
+        /// An object with bindings, or a collection whose elements have keys.
         case keyed
-        /// An object of a `Codable` type, which has asked for keys.
+        /// An object of a `Codable` type, and the keys that the type asked for.
         case coded(asked: Set<String>)
         /// An array, which is written in its order.
         case array
-        /// An array that is written in an order of its own.
+        /// An array that is read as a set, and written in another order.
         case set
-        /// The keys of a set that is written as an array.
+        /// An object whose keys are the elements of a set that is written as an array.
         case members
     }
 
@@ -31,8 +31,8 @@ struct StoredNote: ValueNote {
     }
 }
 
-/// A stored value, with what was noted of it and below it; what is written for the old object, if
-/// nothing was read.
+/// A stored value, with what was noted of it and of the values in it. If no stored tree was read,
+/// it is what is written for the old object.
 struct StoredValue {
     typealias JSON = SnapshotParser.JSON
 
@@ -52,10 +52,11 @@ struct StoredValue {
         return json.array != nil || json.object != nil && !json.isMarker ? false : nil
     }
 
-    /// Whether its type writes an object under other keys than those that it was read from.
+    /// Whether the value's type writes other keys than those that it was read from. Then its parts
+    /// cannot be edited under the keys that are written.
     func isRewritten(_ old: WrittenValue, _ new: WrittenValue, _ keyName: String) -> Bool {
         func isStored(_ key: String) -> Bool { self[key].json.map { !$0.isNothing } ?? false }
-        switch note.form {
+        switch note.readAs {
         case .coded(let asked):
             return asked.subtracting(note.skipped).contains {
                 isStored($0) && old.json[$0] == nil && new.json[$0] == nil
@@ -69,8 +70,10 @@ struct StoredValue {
         }
     }
 
-    /// The elements that could not be read, in their order, but for those whose id came or went
-    /// with another element.
+    /// The elements that could not be read, in their order. An element is left out if the edit adds
+    /// or removes an element with the same id.
+    ///
+    /// - Parameter ids: the ids of the elements that the edit adds or removes.
     func skipped(
         besides ids: Set<String>,
         _ keyName: String
@@ -88,7 +91,7 @@ struct StoredValue {
     ///
     /// - Parameter elements: what was written for those that were read.
     func keys(of elements: [WrittenValue]) -> [String]? {
-        switch note.form {
+        switch note.readAs {
         case .array: break
         case .value where notes == nil && json?.array?.count == elements.count: break
         default: return nil

@@ -2,24 +2,24 @@
 struct WrittenNote: ValueNote {
     /// Whether it is a snapshot below the root.
     var isSnapshot = false
-    /// Whether it may be missing although the object around it is there: bindings of this have
-    /// their keys in it, or it is the content of a variant.
+    /// Whether it may be missing although the object around it is there: it is the child of a
+    /// `bindNested`, or the model of a variant under a key of its own.
     var isNested = false
     /// Whether it is a collection that is nil.
     var isMissingCollection = false
     /// Whether it could not be written, which is an issue.
     var isUnwritten = false
-    /// Whether it is what the server is computing, and is not sent again.
+    /// Whether it is a value that the server is still computing, and so is not sent again.
     var isPending = false
     /// The former keys of its properties, by their present keys.
     var formerKeys: [String: [String]] = [:]
     var variants: [WrittenVariant] = []
-    /// The new ids of a list's elements that have none, by the keys that stand for these while two
-    /// objects are compared.
+    /// The new ids of a list's elements that have no id. An element's key in this dictionary stands
+    /// for its id while two objects are compared; see ``WrittenValue/named(_:)``.
     var newIDs: [String: String] = [:]
 }
 
-/// A value as it was written, with what was noted of it and below it.
+/// A value as it was written, with what was noted of it and of the values in it.
 struct WrittenValue {
     typealias JSON = SnapshotParser.JSON
 
@@ -41,7 +41,9 @@ struct WrittenValue {
         json.array?.enumerated().map { below(String($0), $1) }
     }
 
-    /// Whether it is an object, or may be missing and is.
+    /// Whether it has keys to compare: it is an object, or it is missing.
+    ///
+    /// - Parameter mayBeMissing: whether a missing value counts as an object without keys.
     func hasKeys(orIsMissing mayBeMissing: Bool) -> Bool {
         json.object != nil && !json.isMarker || json.isNull && mayBeMissing
     }
@@ -68,7 +70,8 @@ struct WrittenValue {
         }
     }
 
-    /// The value to send as a whole: without what is left to the server, and with new ids.
+    /// The value to send as a whole: without values that the server is still computing, and with
+    /// new ids.
     var sent: JSON? {
         if note.isUnwritten || note.isPending { return nil }
         switch json {
@@ -84,7 +87,8 @@ struct WrittenValue {
         }
     }
 
-    /// The edit that makes this of an object, wherever its properties are stored.
+    /// The edit that turns the old object into this one, whether its properties are stored under
+    /// their present keys or under former ones.
     func wholeEdit(from old: WrittenValue) -> Edit {
         guard let sent, !sent.isNull else { return .remove }
         guard case .object(let children) = sent, !sent.isMarker else { return .set(sent) }
@@ -99,7 +103,7 @@ struct WrittenValue {
         return .inside(edits, isWhole: true)
     }
 
-    /// Whether both are the same, but for what the server is to compute in the other.
+    /// Whether both are the same, except where the other has a value that the server is to compute.
     func isLike(_ other: WrittenValue) -> Bool {
         if other.json.isServerValue { return true }
         if let children = json.object, let others = other.json.object {
@@ -113,9 +117,11 @@ struct WrittenValue {
         json[keyName].flatMap { $0.isNull ? nil : Tree.keyText($0.tree) }
     }
 
-    /// An array of elements with ids as an object by these; nil if two have one.
+    /// An array of elements as an object, with each element under its id; nil if two elements have
+    /// the same id.
     ///
-    /// - Parameter newID: returns the id of an element without one; nil if it must have one.
+    /// - Parameter newID: returns an id for an element without one, or nil if each element must
+    ///   have an id.
     func byID(_ parser: SnapshotParser, newID: () -> String?) -> WrittenValue? {
         guard let elements else { return nil }
         var children: [String: JSON] = [:]
@@ -132,8 +138,11 @@ struct WrittenValue {
         return WrittenValue(json: .object(children), notes: notes)
     }
 
-    /// The same with keys that tell the content of the elements that have got new ids, so that
-    /// those of two objects can be compared.
+    /// The same value, with other keys for the elements that got new ids.
+    ///
+    /// New ids are random, so equal elements of two objects get different ones. Here each new id is
+    /// replaced by the element's JSON text and a number, such as `1 {"name":"Ada"}` for the first
+    /// element of that text. Then equal elements have equal keys, and are found to be unedited.
     ///
     /// - Parameter ids: all new ids.
     func named(_ ids: Set<String>) -> WrittenValue {

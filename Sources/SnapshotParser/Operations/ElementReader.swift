@@ -11,15 +11,16 @@ final class ElementReader {
         @usableFromInline let position: SnapshotParser.TextPosition
         /// Its index in an array of the database, where that is its key.
         @usableFromInline var index: String?
-        /// What is wrong with the text itself.
+        /// The error of a line that is not JSON, or of a key that occurs again; nil for a value
+        /// that was read.
         var error: ParseError?
     }
 
     private enum Phase {
-        /// On the way to the elements.
+        /// The reader is on its way to the elements.
         case path
         case elements
-        /// After the elements, where the path's keys may stand again.
+        /// The reader is behind the elements, where keys of the path may occur again.
         case rest
         case ended
     }
@@ -123,7 +124,7 @@ final class ElementReader {
         phase = .rest
         while text.depth > 0 {
             let level = text.depth - 1
-            if let key = try text.nextChild()?.key, key == path[level] { noteRepeat(at: level) }
+            if let key = try text.nextChild()?.key, key == path[level] { reportRepeat(at: level) }
         }
         try text.finish()
         return false
@@ -146,7 +147,7 @@ final class ElementReader {
         return Element(key: nil, position: start, error: self.error(issue))
     }
 
-    private func noteRepeat(at level: Int) {
+    private func reportRepeat(at level: Int) {
         let position = text.keyPosition()
         let kind = SnapshotParser.Issue.Kind.repeatedKey(first: keyPositions[level])
         let issue = issue(kind, at: Array(path[...level]), position)
@@ -231,7 +232,7 @@ final class ElementReader {
 
     private func isIndex(_ key: String) -> Bool { KeyOrder.arrayIndex(key) != nil }
 
-    /// What was read as the last element.
+    /// The last element that was read, as a value of its type or as an error.
     @inlinable
     func result<T: Parsable>(of element: Element, _ type: T.Type) -> JSONElement<T> {
         let result: Result<T, ParseError>

@@ -1,15 +1,16 @@
 import Foundation
 
-/// What was edited of an object, and what of it cannot be sent.
+/// The edit that turns a stored object into another one, and the issues with parts that cannot be
+/// sent.
 struct FoundEdit {
     typealias JSON = SnapshotParser.JSON
 
     private(set) var edit: Edit?
-    /// What was stored before.
+    /// The stored value before the edit.
     let stored: JSON?
-    /// Holds the issues.
+    /// The writer of the new object, which holds the issues.
     let writer: Writer
-    /// What errors call the root.
+    /// The name of the root in errors.
     private let name: String?
 
     /// Compares what one writer writes for two objects.
@@ -49,7 +50,7 @@ struct FoundEdit {
         writer.go(to: options.path)
     }
 
-    /// What is written for an object, with what was noted of it.
+    /// The tree that is written for an object, with what was noted of its values.
     private static func written<T: Parsable>(
         _ value: T,
         _ writer: Writer,

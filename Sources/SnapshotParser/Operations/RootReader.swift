@@ -276,7 +276,7 @@ extension RootReader {
         _ list: [T]
     ) -> [T] {
         guard T.self is any ParsableCodable.Type else {
-            reader.add(.unsupportedValue(found: "\([T].self)"), model: T.self)
+            reader.add(.missingID, model: T.self)
             return list
         }
         let collections = reader.collections

@@ -1,9 +1,10 @@
-// The envelope: a key at the top level around one object, or around a list, of a type that names one.
+// The envelope: a key at the top level around one object, or around a list, of a type that names
+// one.
 extension RootShape {
     /// The key of the envelope; nil if the type names none.
     var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
 
-    /// What should be at the top level.
+    /// What the text should have at its top level, as an error says it.
     func expectation(_ dialect: SnapshotParser.Dialect) -> String {
         if let envelope {
             return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
@@ -14,9 +15,10 @@ extension RootShape {
 }
 
 extension SnapshotParser {
-    /// Goes down into the type's envelope, if it names one and there is an object. The keys beside it are ignored.
+    /// Goes down into the type's envelope, if it names one and there is an object. The keys beside
+    /// it are ignored.
     ///
-    /// - Returns: whether it did.
+    /// - Returns: whether the root is now the value in the envelope.
     func openEnvelope(of shape: RootShape, in root: inout TextRoot) throws(JSONError) -> Bool {
         guard let envelope = shape.envelope, root.node.kind == .object else { return false }
         guard root.goDown(to: envelope) else {

@@ -11,7 +11,8 @@ struct RoundTripCheck<T: Parsable> {
     private let tree: [String: Any]
     private let leaves: Leaves
 
-    /// About how many leaves to read in all, since each change reads the whole tree again.
+    /// About how many leaves to read in all. Each changed leaf reads the whole tree again, so in a
+    /// large tree only some leaves are changed.
     private static var maximumReadCount: Int { 100_000 }
 
     /// Finds what is lost.
@@ -39,9 +40,15 @@ struct RoundTripCheck<T: Parsable> {
         issues.append(.init(kind, at: fullPath, in: T.self, concernsKey: !path.isEmpty))
     }
 
-    /// Finds leaves that do not come back, or only unchanged, or that change with others.
+    /// Finds leaves that are not read again as they were written.
     ///
-    /// - Parameter again: what the object writes that was read.
+    /// A leaf may come back by chance, if its value is the initial one of the property. So each
+    /// leaf is replaced by another value, and the tree is read and written again: the leaf must
+    /// then have the other value, and no other leaf may have changed. If the leaf has its old
+    /// value, no binding reads it; if another leaf changed with it, two bindings share one
+    /// property.
+    ///
+    /// - Parameter again: the leaves that are written for the object that was read.
     private mutating func compare(with again: Leaves) {
         let paths = Set(leaves.keys).union(again.keys).sorted(by: KeyOrder.pathPrecedes)
         var unread: [[String]] = []
@@ -78,13 +85,14 @@ struct RoundTripCheck<T: Parsable> {
         for path in unread where sharing[path] == nil { add(.neverRead, at: path) }
     }
 
-    /// Whether a value in the form in which it is written is written so again: a mapper may round.
+    /// Whether a value that was written once is read and written again without a change. This is so
+    /// for a mapper that rounds: 1.26 is written as 1.3, and 1.3 as 1.3.
     private func isStable(_ form: Any, at path: [String]) -> Bool {
         Tree.isEqual(written(with: form, at: path)?[path], form)
     }
 
-    /// What is written after a leaf was replaced by another value; nil if the type does not accept
-    /// that value, as a type of few values may not.
+    /// The leaves that are written after one was replaced by another value; nil if the type does
+    /// not accept that value, as an enum with a few raw values does not.
     private func written(with other: Any, at path: [String]) -> Leaves? {
         var changed: Any? = tree
         Tree.insert(other, into: &changed, at: path[...])

@@ -9,8 +9,9 @@ final class Search<T: Parsable> {
     private var requiredNames: [String] = []
     /// The length of the path to the node that is being tried.
     private var rootLength = 0
-    /// The failures of the type's nodes inside those that were tried. Each of them makes all nodes
-    /// around it fail, so that it would be read again for each of those.
+    /// The issues of nodes that were read as parts of the nodes around them, by their paths. A node
+    /// that fails makes all nodes around it fail. The search then tries it alone, and takes these
+    /// issues instead of reading it once more for each node around it.
     private var failures: [[String]: SnapshotParser.Report] = [:]
 
     init(_ reader: Reader) {
@@ -27,7 +28,8 @@ final class Search<T: Parsable> {
         var object = O()
         reader.failureObserver = { [unowned self] in read(absentNames: $0, O.formerKeys) }
         try? reader.openNode([String: Any](), as: O.self)
-        // The observer is called only for a failure, so there must be one.
+        // The observer is called only for an object with issues, so this one is added, and
+        // forgotten below with all others.
         reader.add(.missingValue)
         _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)
         reader.report.forget(from: start, to: reader.report.mark)
@@ -66,12 +68,14 @@ final class Search<T: Parsable> {
         }
     }
 
-    /// Whether a node may be an object of the type. What a `Codable` type asks for is known only then.
+    /// Whether a node may be an object of the type. What a `Codable` type asks for is known only
+    /// once it was asked.
     private func isCandidate(_ keyed: [String: Any]) -> Bool {
         T._object == nil || has(names, keyed)
     }
 
-    /// Tries to read a node that has a bound key as an object of the type, and records a near miss.
+    /// Tries to read a node as an object of the type. If that fails, and the node has one of the
+    /// required keys, it is recorded as rejected.
     private func match(_ node: Any, _ keyed: [String: Any]) -> T? {
         let start = reader.report.mark
         if let failure = knownFailure(keyed) {
@@ -117,14 +121,15 @@ final class Search<T: Parsable> {
     private func learnAskedNames() {
         defer { reader.extras.stored = nil }
         let note = reader.extras.stored?.below(reader.path.suffix(reader.level))?.note
-        if case .coded(let keys)? = note?.form { names = Array(keys) } else { names = [] }
+        if case .coded(let keys)? = note?.readAs { names = Array(keys) } else { names = [] }
     }
 
     /// The failure of a node, if it is known from an object around it.
     private func knownFailure(_ keyed: [String: Any]) -> SnapshotParser.Report? {
         let path = reader.path
         guard let failure = failures.removeValue(forKey: path) else { return nil }
-        // There, a node's own key may have been required to match; in a search it is not.
+        // As part of another object, the node's own key may have been required to match. In a
+        // search it is not, so a failure of a node with another key counts for nothing.
         let name = reader.parser.keyName
         return keyed[name] == nil || reader.parser.ownKey(of: keyed) == path.last ? failure : nil
     }

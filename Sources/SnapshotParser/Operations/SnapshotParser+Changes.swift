@@ -11,10 +11,10 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - old: the object as it is stored.
     ///   - new: the object to store.
-    /// - Returns: values by slash-joined paths below the object, with `NSNull` for what is gone; empty if
-    ///   nothing was edited. No path is an ancestor of another. <doc:IncrementalUpdates> has the rules.
-    ///   An edit that cannot be sent is left out, and told to ``issueHandler``, or without one to
-    ///   ``logHandler``: ``changes(from:validating:)-(T,_)`` throws it.
+    /// - Returns: values by slash-joined paths below the object, with `NSNull` for what is gone;
+    ///   empty if nothing was edited. No path is an ancestor of another. <doc:IncrementalUpdates>
+    ///   has the rules. An edit that cannot be sent is left out, and told to ``issueHandler``, or
+    ///   without one to ``logHandler``: ``changes(from:validating:)-(T,_)`` throws it.
     public func changes<T: Parsable>(from old: T, to new: T) -> [String: Any] {
         let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions())
         let changes = found.paths()
@@ -38,8 +38,9 @@ extension SnapshotParser {
     ///   - old: the object as it is stored.
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them.
-    /// - Throws: a `ParseError` with everything in the new object that the database would refuse, or that could not
-    ///   be read again since nothing would be stored of it; or if an edited or removed element has no id.
+    /// - Throws: a `ParseError` with everything in the new object that the database would refuse,
+    ///   or that could not be read again since nothing would be stored of it; or if an edited or
+    ///   removed element has no id.
     public func changes<T: Parsable>(
         from old: T,
         validating new: T
@@ -49,8 +50,8 @@ extension SnapshotParser {
         return try checkedPaths(found, T.self, key: nil)
     }
 
-    /// Throws what the database would refuse of an object, but for values that are required and empty: an
-    /// update may leave what others have stored in them.
+    /// Throws what the database would refuse of an object, but for values that are required and
+    /// empty: an update may leave what others have stored in them.
     private func refuseWrites<T: Parsable>(of object: T) throws(ParseError) {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
         _ = RootWriter(writer).write(anything: object, keepsKey: false)
@@ -80,8 +81,8 @@ extension SnapshotParser {
     ///   - stored: the tree as it is stored; if it is empty, everything is new.
     ///   - new: the object to store.
     /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(T,_)`` returns them.
-    /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be written:
-    ///   no tree can hold it, or no path can name its key.
+    /// - Throws: a `ParseError` if the tree cannot be read as the type, or an edit cannot be
+    ///   written: no tree can hold it, or no path can name its key.
     public func changes<T: Parsable>(
         from stored: some SnapshotSource,
         to new: T
@@ -92,8 +93,8 @@ extension SnapshotParser {
         return changes
     }
 
-    /// The smallest multi-path update that turns a tree into an object, if the database will accept all of the
-    /// object.
+    /// The smallest multi-path update that turns a tree into an object, if the database will accept
+    /// all of the object.
     ///
     /// ```swift
     /// reference.updateChildValues(try parser.changes(from: snapshot, validating: edited))
@@ -102,9 +103,11 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - stored: the tree as it is stored; if it is empty, everything is new.
     ///   - new: the object to store.
-    /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(SnapshotSource,_)`` returns them.
-    /// - Throws: a `ParseError` if the tree cannot be read as the type, or with everything in the new object
-    ///   that the database would refuse, or that could not be read again since nothing would be stored of it.
+    /// - Returns: values by slash-joined paths, as ``changes(from:to:)-(SnapshotSource,_)`` returns
+    ///   them.
+    /// - Throws: a `ParseError` if the tree cannot be read as the type, or with everything in the
+    ///   new object that the database would refuse, or that could not be read again since nothing
+    ///   would be stored of it.
     public func changes<T: Parsable>(
         from stored: some SnapshotSource,
         validating new: T
@@ -133,7 +136,7 @@ extension SnapshotParser {
         return FoundEdit(from: old, to: new, of: (tree, notes), self, options)
     }
 
-    /// What is stored, as JSON.
+    /// The stored tree, as JSON.
     func storedTree(
         _ value: Any?,
         _ model: any Any.Type,

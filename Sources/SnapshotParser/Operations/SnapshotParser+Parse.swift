@@ -124,9 +124,9 @@ extension SnapshotParser {
     /// Reads an element of a file.
     ///
     /// - Parameters:
-    ///   - key: its key, if it has one.
-    ///   - path: the path to what holds it.
-    ///   - step: its own key or index; nil for a line.
+    ///   - key: the element's key, if it has one.
+    ///   - path: the path to the object or array that holds the element.
+    ///   - step: the element's key or index; nil for a line.
     func parseElement<T: Parsable>(
         _ node: JSONNode,
         _ type: T.Type,
@@ -142,7 +142,7 @@ extension SnapshotParser {
         }
     }
 
-    /// What is read of a root, if it has no issues.
+    /// Reads a root by a function, calls the handlers, and throws if there are issues.
     func finished<Value>(
         _ reader: Reader,
         _ model: any Any.Type,

@@ -97,7 +97,9 @@ extension SnapshotParser {
         return tree
     }
 
-    /// What a writer wrote, if it had no issues.
+    /// Calls the handlers, and throws if there are issues.
+    ///
+    /// - Returns: the tree that was written.
     func finished<Tree>(_ writer: Writer, _ tree: Tree) throws(ParseError) -> Tree {
         try finish(writer, writer.model, "")
         return tree

@@ -7,7 +7,8 @@ extension SnapshotParser {
     /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
     /// and of objects without ids, are replaced. An object is merged into the present value of a
     /// field, such as a dictionary, any JSON or a `Codable` type, as a JSON merge patch says (RFC
-    /// 7396). Remaining keys are changed one by one. A string of JSON text is one value, and replaced.
+    /// 7396). Remaining keys are changed one by one. A string of JSON text is one value, and
+    /// replaced.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))
@@ -17,7 +18,8 @@ extension SnapshotParser {
     /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
     /// than once. If there are checks, the update is tried on a copy, too.
     ///
-    /// A `Codable` value, also one of a class, is replaced by a new one. Lists take ``merge(_:from:)``.
+    /// A `Codable` value, also one of a class, is replaced by a new one. Lists take
+    /// ``merge(_:from:)``.
     ///
     /// - Parameters:
     ///   - object: the object to change.
@@ -72,6 +74,11 @@ extension SnapshotParser {
     }
 
     /// Looks for issues first, and makes the changes only if there are none.
+    ///
+    /// Classes are changed in place, so a failure in the middle of a change could not be undone. A
+    /// first pass validates the tree and sets nothing. If it meets checks, which need the
+    /// properties to be set, a second pass makes the changes in a copy. The last pass makes them in
+    /// the value, and skips what was skipped before.
     ///
     /// - Parameter copy: makes a copy of the value on which the changes are tried if there are
     ///   checks; nil if it cannot.

@@ -1,11 +1,12 @@
 import Foundation
 
-/// What is read of a text: all of it, or the value at a path or in an envelope.
+/// The part of a text that is read: all of it, or the value at a path or in an envelope.
 struct TextRoot: SnapshotSource {
-    /// The keys that lead to it.
+    /// The keys that lead to the value.
     private(set) var path: [String] = []
     private(set) var node: JSONNode
-    /// The keys on the way that occur more than once, with the lengths of their objects' paths.
+    /// The keys of the path that occur more than once in their object, with the length of the path
+    /// to it.
     private(set) var repeats: [(level: Int, key: JSONDocument.RepeatedKey)] = []
 
     /// The key of a snapshot: the last one of a path in the dialect of the database, and otherwise
@@ -36,7 +37,7 @@ struct TextRoot: SnapshotSource {
 }
 
 extension SnapshotParser {
-    /// What a text holds at a path, or else in its type's envelope.
+    /// The value of a text at a path or, without a path, in the envelope of its type.
     func root(
         of text: some TextSource,
         at path: [String],
@@ -87,7 +88,7 @@ extension SnapshotParser.JSONError {
 
 /// What a type expects at the top level of a text.
 struct RootShape {
-    /// The type that messages name: of a list, that of its elements.
+    /// The type that messages name: for a list, the type of its elements.
     let model: any Parsable.Type
     let isList: Bool
     private let isOptional: Bool

@@ -1,7 +1,7 @@
 /// Copies on which an update is tried first, since a check needs the properties to be set.
 extension SnapshotParser {
-    /// A copy of anything parsable that shares no instance of an object with it. A value is one
-    /// itself.
+    /// A copy of anything parsable that shares no class instance of an object with it. A value type
+    /// is copied by Swift.
     func copy<T: Parsable>(of value: T) -> T? {
         func copy<O: ParsableObject>(_ type: O.Type) -> T? {
             copied(identical(value, as: O.self)).map { identical($0) }

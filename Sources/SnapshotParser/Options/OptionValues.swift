@@ -108,7 +108,7 @@ extension SnapshotParser {
 
     /// Which objects with missing fields are logged.
     public enum LogLevel: Sendable {
-        /// None.
+        /// No objects are logged.
         case silent
         /// Objects that lack required fields.
         case requiredFields

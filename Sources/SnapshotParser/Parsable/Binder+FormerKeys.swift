@@ -1,14 +1,15 @@
 extension SnapshotParser.Binder {
     /// Takes the former keys of a type whose properties are about to be bound in the open node.
     ///
-    /// - Returns: those of the object around it, for ``restore(formerKeys:)``; nil for most objects.
+    /// - Returns: the former keys of the object around it, for ``restore(formerKeys:)``; nil if
+    ///   neither type has former keys.
     @inline(__always)
     final func begin<T: ParsableObject>(_ type: T.Type) -> [String: [String]]? {
-        let own = T.formerKeys
-        if own.isEmpty, formerKeys.isEmpty { return nil }
+        let inner = T.formerKeys
+        if inner.isEmpty, formerKeys.isEmpty { return nil }
         let outer = formerKeys
-        formerKeys = own
-        if !own.isEmpty { takeFormerKeys(own) }
+        formerKeys = inner
+        if !inner.isEmpty { takeFormerKeys(inner) }
         return outer
     }
 

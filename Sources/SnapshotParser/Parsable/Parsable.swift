@@ -25,11 +25,11 @@ public protocol Parsable: _SendableType {
     /// Writes the value as a tree of native values.
     func _write(_ binder: SnapshotParser.Binder) throws -> Any?
 
-    /// Reads a child of an object, of a list or of a dictionary: into the present one if there is one
-    /// to update.
+    /// Reads a child of an object, of a list or of a dictionary: into the present one if there is
+    /// one to update.
     ///
-    /// - Parameter present: a value of this type. It is in a box, since generic code looks up an optional's
-    ///   type at run time.
+    /// - Parameter present: a value of this type. It is in a box, since generic code looks up an
+    ///   optional's type at run time.
     /// - Throws: why there is no value to store. If it has issues, they are reported.
     static func _readChild(
         _ binder: SnapshotParser.Binder,
@@ -42,7 +42,8 @@ public protocol Parsable: _SendableType {
     /// - Parameters:
     ///   - present: the list to update, if there is one.
     ///   - making: returns the app's own instance for an id of the objects; nil if there are none.
-    /// - Returns: an array of this type. `Element` is this type, which a class's requirement may not name.
+    /// - Returns: an array of this type. `Element` is this type, which a class's requirement may
+    ///   not name.
     static func _readList<Element>(
         _ binder: SnapshotParser.Binder,
         _ box: SnapshotParser._ValueBox,
@@ -59,10 +60,11 @@ public protocol Parsable: _SendableType {
     /// What becomes of a property of this type whose key is missing or holds null.
     static var _absence: SnapshotParser._Absence { get }
 
-    /// The value that is stored as nothing; nil if there is none.
+    /// The value for which nothing is stored, such as an empty array; nil if there is none.
     static var _empty: Self? { get }
 
-    /// The value that null is, to a type that tells it from a missing key; nil for other types.
+    /// The value that stands for null in a type that tells null from a missing key; nil for other
+    /// types.
     static var _null: Self? { get }
 
     /// The form in which `parse` gets values of JSON text.
@@ -70,22 +72,23 @@ public protocol Parsable: _SendableType {
 }
 
 extension Parsable {
-    /// None.
+    /// Nil, since most types are not objects with bindings.
     public static var _object: (any ParsableObject.Type)? { nil }
 
-    /// It is an issue.
+    /// A missing key and null are issues, since most types have no value for them.
     public static var _absence: SnapshotParser._Absence { .issue }
 
-    /// None.
+    /// Nil, since most types have no value that is stored as nothing.
     public static var _empty: Self? { nil }
 
-    /// None.
+    /// Nil, since most types do not tell null from a missing key.
     public static var _null: Self? { nil }
 
-    /// As native values.
+    /// Values of JSON text are converted to Swift's own types, such as `[String: Any]` and
+    /// `Double`.
     public static var _textForm: SnapshotParser._TextForm { .native }
 
-    /// Writes the value, whose type of the library makes native values.
+    /// Writes the value. The types of the library already serialize to native values.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         try serialize(in: binder.context)
     }
@@ -93,8 +96,8 @@ extension Parsable {
 
 /// A type that the library reads and writes: an object, or one of its own types of values.
 ///
-/// Its ``Parsable/parse(_:in:)`` and ``Parsable/serialize(in:)`` are these, so that they are listed once,
-/// and not for each type.
+/// Such types implement `_parse` and `_serialize`, so that the documentation lists
+/// ``Parsable/parse(_:in:)`` and ``Parsable/serialize(in:)`` once and not for each type.
 public protocol _ParsedByLibrary: Parsable {
     /// Reads an instance from a tree's value.
     static func _parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self
@@ -134,16 +137,16 @@ extension SnapshotParser {
 
     /// The form in which a type gets values of JSON text.
     public enum _TextForm: Sendable {
-        /// As native values. So do users' own types.
+        /// As values of Swift's own types. This is the form for users' types.
         case native
-        /// The same, but numbers with their digits.
+        /// As `native`, but a number that no type of Swift holds exactly keeps all of its digits.
         case treeOfDigits
-        /// As they are, with their places in the text.
+        /// As nodes of the text, which know their positions in it. Nothing is converted.
         case node
     }
 
-    /// The children of a list's node: entries at the end of a reader's own, so that a list needs no
-    /// storage beyond its elements.
+    /// The children of a list's node. They are the last of the reader's entries, so that a list
+    /// needs no storage but its elements.
     public struct _Children {
         let first: Int
         let count: Int
@@ -155,7 +158,7 @@ extension SnapshotParser {
 
     /// One of the children of a node.
     public struct _Child {
-        /// Where it is among a reader's entries.
+        /// Its position among the reader's entries.
         let position: Int
         /// The key of a snapshot that is read from it.
         let key: SnapshotKey

@@ -1,5 +1,6 @@
-/// A collection of objects, which ``SnapshotParser/Binder/bindList(name:list:access:making:)`` takes: an
-/// array or a dictionary of objects, of such arrays or of such dictionaries, or an optional one.
+/// A collection of objects, which ``SnapshotParser/Binder/bindList(name:list:access:making:)``
+/// takes: an array or a dictionary of objects, of such arrays or of such dictionaries, or an
+/// optional one.
 ///
 /// The library implements its requirements.
 public protocol ParsableList: _ObjectOrList {}
@@ -11,17 +12,17 @@ public protocol _ObjectOrList: Parsable {
 }
 
 extension Array: _ObjectOrList, ParsableList where Element: _ObjectOrList {
-    /// That of the elements.
+    /// The type of the objects in the array.
     public typealias _Object = Element._Object
 }
 
 extension Dictionary: _ObjectOrList, ParsableList where Key: ParsableKey, Value: _ObjectOrList {
-    /// That of the values.
+    /// The type of the objects in the dictionary.
     public typealias _Object = Value._Object
 }
 
 extension Optional: _ObjectOrList where Wrapped: _ObjectOrList {
-    /// That of the value.
+    /// The type of the object that may be nil.
     public typealias _Object = Wrapped._Object
 }
 

@@ -52,8 +52,8 @@ public protocol ParsableObject: _ObjectOrNil, _ParsedByLibrary {
     ///
     /// A former key must not be the name of another binding that reads. The key that gives a
     /// snapshot its `id` is not looked for under former ones. A class declares a `class var`, so
-    /// that subclasses can override it. Where another object calls the `bindProperties(binder:)` of this one, that
-    /// object's type declares the former keys of both.
+    /// that subclasses can override it. Where another object calls the `bindProperties(binder:)` of
+    /// this one, that object's type declares the former keys of both.
     static var formerKeys: [String: [String]] { get }
 
     /// Whether the type is a snapshot; implemented by the library.
@@ -67,7 +67,7 @@ extension ParsableObject {
     /// The type itself.
     public static var _object: (any ParsableObject.Type)? { Self.self }
 
-    /// As it is.
+    /// An object is read from the nodes of JSON text directly.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// No envelope.

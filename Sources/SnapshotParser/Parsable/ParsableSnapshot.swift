@@ -21,7 +21,7 @@ public protocol ParsableSnapshot: ParsableObject {
 }
 
 extension ParsableSnapshot {
-    /// True.
+    /// True, for each snapshot.
     public static var _isSnapshot: Bool { true }
 
     /// The id.

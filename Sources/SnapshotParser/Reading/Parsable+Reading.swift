@@ -57,9 +57,9 @@ extension ParsableObject {
             return (present, .present)
         }
         guard let making = child.making, reader.mode == .parse, reader.intent.asksForInstances,
-            let own = making(reader.ownKey.ofNode ?? reader.nodes.keys[child.position]) as? Self
+            let made = making(reader.ownKey.ofNode ?? reader.nodes.keys[child.position]) as? Self
         else { return (Self(), .new) }
-        return (own, .own(Instance(own)))
+        return (made, .provided(Instance(made)))
     }
 
     /// Reads a list of objects.

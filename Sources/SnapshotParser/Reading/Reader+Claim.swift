@@ -33,8 +33,8 @@ extension Reader {
             add(.duplicate(ofFormer: new), at: name)
             throw .skipped
         }
-        // A nested node's former keys are found when they are missed, since it binds only some
-        // names.
+        // A nested node binds only some of the type's names, so its former keys are not renamed
+        // when it is opened, but when a name is missing.
         var position = position
         if position == nil, let former = formerKeys[name] {
             nodes.rename([name: former])
@@ -73,7 +73,7 @@ extension Reader {
 extension Node {
     /// What a string of JSON text says; nil for null, and for a text that was opened already.
     fileprivate func openedText(_ redaction: Redaction) throws -> Node? {
-        // Only a document's own value is at its beginning.
+        // Only the value of a whole document begins at 0, and only an opened text is a whole document.
         if case .text(let opened) = self, opened.position == 0 { return nil }
         if isNull { return nil }
         guard let text else {

@@ -1,6 +1,10 @@
 extension Reader {
     /// Reads a value that does not have its type's most common form, or is null, or is an object
     /// that an update merges into the present value.
+    ///
+    /// A value that cannot be read is an issue, except for the snapshot's own key, which is always
+    /// text. If its property has another type, such as `Int`, the value is read once more, from
+    /// that text.
     @inline(never)
     func anyForm<V: ParsableValue>(
         _ name: String,
@@ -22,11 +26,9 @@ extension Reader {
             return try merged()
         }
         let mark = report.mark
-        let key = SnapshotKey(keysAreIDs ? .text(name) : nil, isGiven: false)
         do {
-            return try withKey(key) { try inside(.text(name)) { try parsed(V.self, from: value) } }
+            return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
-            // A key is always text, so a key of another type is read from its text.
             guard ownKey.isName(name), !conversion.contains(.lenient) else {
                 add(failure(error, found: value), at: name)
                 throw .invalid
@@ -49,8 +51,13 @@ extension Reader {
     /// Whether null is a value. In an update it removes what is there.
     var readsNull: Bool { !parser.dialect.storesNothingEmpty && !keepsMissing && !intent.isPatch }
 
-    /// What an update reads of an object into a value that is written as one: the present value, or an empty
-    /// object, with the object applied to it, as a merge patch (RFC 7396). A string of JSON text is a whole value.
+    /// The tree to read for a value that is not an object with bindings, such as a `Codable` one or
+    /// a dictionary.
+    ///
+    /// An update applies an object to such a value as a merge patch (RFC 7396): the present value
+    /// is written, the object is applied to its tree, and the result is read. For example, `{"x":
+    /// 1}` applied to `{"x": 0, "y": 2}` is read as `{"x": 1, "y": 2}`. Anything else than an
+    /// object replaces the value, and so does a string of JSON text.
     ///
     /// - Parameter type: the type that the value is read as.
     func merged(
@@ -70,8 +77,8 @@ extension Reader {
         return Tree.applying(patch, to: old, in: parser.dialect)
     }
 
-    /// Reads a value by its type. If that succeeds after a failed attempt at its parts, the issues
-    /// of the attempt are dropped.
+    /// Reads a value by its type. A type may try several forms of its parts: once one succeeds, the
+    /// issues of the failed attempts are dropped.
     func parsed<V: Parsable>(_ type: V.Type, from value: Any) throws -> V {
         let given = try handedOver(value, to: V.self)
         let mark = report.mark
@@ -82,13 +89,5 @@ extension Reader {
         } catch {
             throw failure(error, found: value)
         }
-    }
-
-    /// Reads a child that may ask for its key, as a snapshot does.
-    func withKey<Result>(_ key: SnapshotKey, _ read: () throws -> Result) rethrows -> Result {
-        let outer = snapshotKey
-        snapshotKey = (level + 1, key)
-        defer { snapshotKey = outer }
-        return try read()
     }
 }

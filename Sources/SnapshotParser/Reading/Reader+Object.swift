@@ -11,11 +11,11 @@ extension Reader {
         _ key: SnapshotKey,
         _ origin: ObjectOrigin
     ) -> Bool {
-        // A single function, since each level of a tree takes its frame of the stack.
+        // One function and not several, since each level of a tree adds the stack frames of all.
         let (instance, isPresent): (Instance?, Bool) =
             switch origin {
             case .new: (nil, false)
-            case .own(let instance): (instance, false)
+            case .provided(let instance): (instance, false)
             case .present: (Instance(object), true)
             }
         if let instance, !passPath.enter(instance) {
@@ -33,7 +33,8 @@ extension Reader {
         restore(formerKeys: outerKeys)
         ownKey.restore(id, of: &object)
         let isRead = close()
-        // What the object's own bindings stored is not the binding of the object's.
+        // What the object's bindings stored in it was not stored by the binding of the object
+        // itself.
         (target, hasStored) = outer
         return isRead
     }
@@ -67,7 +68,7 @@ extension Reader {
         let position = try claim(name, access)
         if isSkipped(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
-        // In the database, the name is the child's key, unless the child has its own.
+        // In the database, the name is the child's id, unless the child has a field with its own.
         let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, isGiven: false)
         return SnapshotParser._Child(position: position, key: key, making: making)
     }
@@ -80,5 +81,5 @@ enum ObjectOrigin {
     /// It existed before, and keeps what the node does not mention.
     case present
     /// The app provided it; the instance if its type is a class.
-    case own(Instance?)
+    case provided(Instance?)
 }

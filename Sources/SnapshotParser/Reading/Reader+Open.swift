@@ -48,7 +48,7 @@ extension Reader {
         firstDropped: Int? = nil
     ) throws(SnapshotParser._NoValue) {
         let first = nodes.count
-        // Given away, since each reference that is kept is counted.
+        // The node is given away, since a reference to it would be counted.
         guard nodes.push(childrenOf: node) else {
             let node = nodes.values[position]
             if node.isNull { throw .null }
@@ -63,7 +63,7 @@ extension Reader {
             in: self.model
         )
         self.model = model
-        noteLostKeys(of: nodes.values[position], read: nodes.count - first)
+        reportLostKeys(of: nodes.values[position], read: nodes.count - first)
     }
 
     /// Opens an array as an object whose keys are its indices; the database cannot have stored an
@@ -91,7 +91,7 @@ extension Reader {
     ///
     /// - Parameter count: how many keys were read; nil if lost ones are reported elsewhere.
     @inline(__always)
-    func noteLostKeys(of node: Node, read count: Int?) {
+    func reportLostKeys(of node: Node, read count: Int?) {
         switch node {
         case .text(let object) where !object.document.repeats.isEmpty:
             object.document.repeats[object.position]?.forEach(addRepeated)
@@ -102,7 +102,7 @@ extension Reader {
         }
     }
 
-    /// Closes the current object without a look at its keys.
+    /// Closes the current object without reporting keys that no binding claimed.
     func closeUnread() { model = nodes.close() }
 
     /// Checks which keys the bindings left, and closes the current object, or the child in which it
@@ -118,7 +118,7 @@ extension Reader {
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested {
-            noteStored { $0.form = .keyed }
+            noteStored { $0.readAs = .keyed }
         } else if let failureObserver {
             failureObserver(self)
         }

@@ -13,7 +13,7 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var holes = HoleBudget()
     /// Called with each object that could not be read, before it is closed. A search sets it.
     var failureObserver: ((Reader) -> Void)?
-    /// Nil until it is needed.
+    /// State that only some readers need; nil until it is needed.
     @exclusivity(unchecked) private(set) var optionalExtras: ReaderExtras?
 
     init(
@@ -91,23 +91,27 @@ final class ReaderExtras {
 
     /// The paths of the list elements that are skipped because they have issues.
     @exclusivity(unchecked) var skipped: Set<[String]> = []
-    /// The value, as it is written, over which an update reads a `Codable` one.
+    /// The tree of the present value, if an update reads a `Codable` value over it.
     @exclusivity(unchecked) var present: SnapshotParser.JSON?
-    /// Whether there are checks that were not made, since properties are not set.
+    /// Whether objects have checks that were not made, since this pass sets no properties.
     var hasChecks = false
-    /// What was noted of the object that is copied.
+    /// What was noted of the object that is copied, while it was written.
     var copied: NoteTree<WrittenNote>?
-    /// Where what is read is stored; nil if nobody asks for that.
+    /// Where each value that is read is stored; nil if nobody asks for that.
     var stored: NoteTree<StoredNote>?
     /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
-    /// The last key that a second binding has claimed, and how many issues there were before.
+    /// The path of the last key that a second binding claimed, and how many issues there were
+    /// before that.
     var claimedAgain: (path: [String], issueCount: Int)?
-    /// The class instances that a replacement reads into, kept so that no other gets an address of
-    /// theirs.
+    /// The class instances that a replacement has read into. They are retained, so that no new
+    /// instance gets the address of one of them.
     @exclusivity(unchecked) var claimedInstances: [Instance: any Parsable] = [:]
 
-    /// The variant that some keys choose of the object at a path, if it is copied.
+    /// The variant that an object at a path had when it was written to be copied; nil if no copy is
+    /// read.
+    ///
+    /// - Parameter choosers: the discriminator's key, or the keys that choose the variants.
     func variant(_ choosers: [String], at path: @autoclosure () -> [String]) -> WrittenVariant? {
         copied?.below(path())?.note.variants.first { $0.choosers == choosers }
     }

@@ -2,41 +2,41 @@
 struct ReadingIntent {
     /// What objects are read for.
     enum Purpose {
-        /// The caller gets them.
+        /// The caller gets the objects.
         case use
-        /// To see whether the checks hold; the objects that existed before are copies.
+        /// An update is tried on copies of the objects, to see whether their checks hold.
         case trial
-        /// To be the copies for a trial.
+        /// The objects are the copies for a trial.
         case copy
     }
 
     private(set) var purpose = Purpose.use
     /// Whether the root existed before.
     private(set) var merges = false
-    /// Whether objects that existed before lose what the tree lacks.
+    /// Whether objects that existed before lose the values that the tree lacks.
     private(set) var replaces = false
-    /// Whether an element that is skipped leaves the one with its id in the list.
+    /// Whether, if an element is skipped, the list keeps the present element with the same id.
     private(set) var keepsSkipped = false
     /// Whether an array's element is read, in which null is a value (RFC 7396, section 1).
     var isInArray = false
-    /// Whether whole nodes are inspected for hints.
+    /// Whether nodes with issues are inspected for hints, such as a call that would read them.
     private(set) var seeksHints = true
     /// Whether the caller gets the skipped elements of the root instead of a report.
     private(set) var isLossy = false
-    /// What the root is.
+    /// Whether the root is a tree, a text, or an element of a file.
     var rootForm = RootForm.tree
 
-    /// Whether the tree is applied to what is there, and null in it removes (RFC 7396), also from
-    /// what is made for it.
+    /// Whether the tree is a patch (RFC 7396): it is applied to the present value, and null in it
+    /// removes a value, also in objects that are made for the patch.
     var isPatch: Bool { merges && !replaces && !isInArray }
 
     /// Whether the app's own instances are read into.
     var asksForInstances: Bool { purpose == .use }
 
-    /// Goes on to objects that nobody gets.
+    /// Goes on to objects that only this operation uses.
     mutating func readCopies() { purpose = .copy }
 
-    /// Goes on to what is one value, such as a string of JSON text: an update replaces it.
+    /// Goes on to a value that an update replaces as a whole, such as a string of JSON text.
     mutating func replaceWhole() {
         if !replaces { (replaces, keepsSkipped) = (true, true) }
     }

@@ -11,13 +11,16 @@ extension Entries {
         )
     }
 
-    /// The order of entries, mostly by one word of each key: keys that the database made share a
-    /// prefix, and differ soon after it. Nil if a key has no such word.
+    /// The order of entries, mostly by one word of each key; nil if a key has no such word.
+    ///
+    /// Keys that the database made begin with the same characters, and differ soon after them. The
+    /// eight bytes after the shared ones are one number whose order is that of the keys. The last
+    /// bits of each number are replaced by the entry's number, so that sorting the numbers tells
+    /// the order of the entries. Entries whose words are then equal are sorted by their whole keys.
     private func orderByWords(from first: Int) -> [Int]? {
         let positions = first..<count
         let keys = keys
         let shared = keys.sharedPrefix(from: first)
-        // Each word ends with its entry's number, so that plain numbers are sorted.
         let numberBits = Int.bitWidth - positions.count.leadingZeroBitCount
         let numberMask = UInt64(1) << UInt64(numberBits) - 1
         var words: [UInt64] = []

@@ -54,15 +54,15 @@ struct OpenNode {
 
     fileprivate static var none: OpenNode { OpenNode(0, 0..<0, .closed) }
 
-    /// What the bindings may still ask for.
+    /// Which properties may still be bound.
     enum Phase: Equatable {
-        /// Nothing: no object is being read.
+        /// No property, since no object is being read.
         case closed
-        /// All properties.
+        /// All properties may be bound.
         case binding
-        /// All properties, which are stored as strings of JSON text.
+        /// All properties may be bound; their values are stored as strings of JSON text.
         case bindingTexts
-        /// The object's checks: the keys that remained are bound, so that no other is.
+        /// No property, since the remaining keys are bound already. Only checks may follow.
         case checking(SnapshotParser.Issue.LastBinding)
 
         var isBinding: Bool { self == .binding || self == .bindingTexts }
@@ -80,11 +80,11 @@ struct OpenNode {
 
     /// Where an object's own key is, for the binding with the key's name.
     enum OwnKey {
-        /// Nowhere: the object is not a snapshot.
+        /// The object is not a snapshot, and has no key of its own.
         case none
-        /// Among the node's fields, if anywhere.
+        /// The key is one of the node's fields, if it has one.
         case field
-        /// The last step of the path, until a binding has claimed it.
+        /// The key is the last step of the path, until a binding claims it.
         case step
     }
 }
@@ -217,16 +217,18 @@ extension OpenNodes {
     /// Beyond this number, entries are found by hashing.
     private static var maximumSearchedCount: Int { 128 }
 
-    /// What a binding gets that asks for a name.
+    /// The answer to a binding that claims a name.
     enum Claim {
-        /// An entry.
+        /// The binding gets the entry at this position.
         case entry(Int)
-        /// Nothing to do: the property is set.
+        /// The binding has nothing to do, since the property is set already.
         case settled
         /// Another binding has the name, and only one may.
         case duplicate
         /// The remaining keys are bound already.
         case late(SnapshotParser.Issue.LastBinding)
+        /// The name has no value.
+        /// The name has no value.
         case absent
     }
 

@@ -53,7 +53,7 @@ enum VariantChoice: Equatable {
     case kind(VariantKind)
     /// The presence of a key.
     case key(String)
-    /// No other variant is chosen.
+    /// The variant is chosen if no other is.
     case fallback
 
     /// The choice as issues show it.

@@ -25,7 +25,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         Element._writeList(self, binder)
     }
 
-    /// As it is.
+    /// An array is read from the nodes of JSON text directly.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// Reads a list that is a child.
@@ -60,7 +60,7 @@ extension Array: ParsableValue where Element: ParsableValue {
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NoValue) -> [Element] {
         guard context.hasLevels else { throw .invalid }
-        // An array that was boxed as it is.
+        // The value in the box is an array of the right type already.
         if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
             return list
         }

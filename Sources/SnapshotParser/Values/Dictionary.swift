@@ -16,7 +16,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         context.writing { $0.collections.node(self, hole: Tree.hole(Value.self) != nil) }
     }
 
-    /// As it is.
+    /// A dictionary is read from the nodes of JSON text directly.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// Reads a dictionary that is a child.
@@ -59,9 +59,10 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         guard context.hasLevels else { throw .invalid }
         let inner = context.below
         if Key.self == String.self, let children = box.dictionary {
-            // In an export, it is not one of the keys.
+            // In an export, a priority is not a key of the dictionary.
             guard children[".priority"] == nil else { throw .invalid }
-            // With the same keys, nothing needs to be hashed.
+            // A copy of the dictionary with other values keeps the keys where they are: none is
+            // hashed.
             let values = try? children.mapValues { child in
                 var child = SnapshotParser._ValueBox(child)
                 return try Value._readDirectly(&child, in: inner)
@@ -75,7 +76,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         while let text = children.nextKey(), var child = children.next() {
             guard text != ".priority", let key = Key(writtenAs: text) else { throw .invalid }
             let value = try Value._readDirectly(&child, in: inner)
-            // Keys that occur twice, or become one, are reported elsewhere.
+            // Two texts that give the same key are reported by the reader, which is called next.
             guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
         }
         return node
@@ -95,7 +96,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
             }
             return node
         }
-        // A table that has each key in the same slot saves the hashing.
+        // The new dictionary keeps each key in the same slot, so that no key is hashed.
         return try? mapValues { value -> Any in
             guard let tree = value._writtenDirectly(in: inner) else {
                 throw SnapshotParser._NoValue.invalid

@@ -1,5 +1,5 @@
 /// A type whose values are single leaves of a tree: each has one way to be read and one to be
-/// written. Bindings and coders share them, and make their own errors from the mistakes.
+/// written. Bindings and coders share these two ways, and make their own errors from the mistakes.
 ///
 /// The library implements its requirements.
 public protocol _Leaf {
@@ -14,7 +14,7 @@ public protocol _Leaf {
 }
 
 extension ParsableValue where Self: _Leaf {
-    /// As it is, with its digits.
+    /// A leaf is read from a node of JSON text directly, so that a number keeps all of its digits.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// Reads the leaf, if it needs no conversion.
@@ -65,18 +65,19 @@ public enum _LeafMistake: Error {
         if case .typeMismatch = kind { self = .mismatch(kind) } else { self = .invalid(kind) }
     }
 
-    /// Nobody reads it: the value needs care, which the next attempt takes.
+    /// Thrown if a leaf is not in its most common form. The text of the issue is never shown: the
+    /// leaf is then read again with all of its rules.
     static var indirect: Self { .invalid(.unexpectedNull) }
 }
 
 extension SnapshotParser {
-    /// How a leaf is read or written. What is asked for is looked up only then: most leaves need
-    /// nothing.
+    /// How a leaf is read or written. A rule is looked up only when a leaf asks for it, since most
+    /// leaves need none.
     public struct _LeafRules {
-        // Not owned, since counting references takes as long as reading a leaf. Rules are only
-        // passed down, while their source is in use.
+        // Not owned, since counting references takes as long as reading a leaf. The binder outlives
+        // the rules: they are only passed down to functions that it calls.
         @usableFromInline unowned(unsafe) let binder: Binder
-        /// Whether only a leaf is wanted that is taken as it is.
+        /// Whether only a leaf in its most common form is read or written.
         @usableFromInline let isDirect: Bool
         /// Whether the value is a key, which is text whatever its type.
         @usableFromInline var isKey = false
@@ -103,6 +104,10 @@ extension SnapshotParser._LeafRules {
     var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
     /// These rules, for a value that must be converted, inspected or refused.
+    ///
+    /// - Throws: ``_LeafMistake/indirect`` if only the most common form is read or written now.
+    ///
+    /// - Throws: ``_LeafMistake/indirect`` if only the most common form is read or written now.
     func withCare() throws(_LeafMistake) -> Self {
         if isDirect { throw .indirect }
         return self

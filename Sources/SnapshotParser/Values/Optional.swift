@@ -25,7 +25,8 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         return try map { try $0._write(binder) } ?? nil
     }
 
-    /// Reads a value that is a child. If the present one is nil, an update reads into an empty list.
+    /// Reads a value that is a child. If the present one is nil, an update reads into an empty
+    /// list.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
@@ -34,18 +35,19 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         try Wrapped._readChild(binder, child, updating: present.flatMap(presentValue))
     }
 
-    /// The present value; an update of nil begins with what the type makes of nothing.
+    /// The present value to update. If the property is nil, it is what the type makes of nothing,
+    /// such as an empty array.
     private static func presentValue(in present: Any) -> Any? {
         (Tree.content(present, as: Self.self) ?? nil) ?? Wrapped._empty
     }
 
-    /// As the value.
+    /// Values of JSON text have the form that the wrapped type reads.
     public static var _textForm: SnapshotParser._TextForm { Wrapped._textForm }
 
     /// A missing key leaves it as it is; null makes it nil.
     public static var _absence: SnapshotParser._Absence { .keep }
 
-    /// Nil.
+    /// Nothing is stored for nil.
     public static var _empty: Wrapped?? { .some(nil) }
 
     /// The value that null is to the wrapped type.

@@ -5,7 +5,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     /// The database stores no empty array.
     public static var _empty: Set<Element>? { [] }
 
-    /// As an array.
+    /// Values of JSON text have the form that an array of the elements reads.
     public static var _textForm: SnapshotParser._TextForm { [Element]._textForm }
 
     /// Reads the same trees as an array; equal elements become one. Elements that may be keys are
@@ -30,7 +30,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
                 throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
             }
             let elements = try [Element].parse(value, in: context)
-            context.binder.reader?.noteStored { $0.form = .set }
+            context.binder.reader?.noteStored { $0.readAs = .set }
             return Set(elements)
         }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {
@@ -38,13 +38,13 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         }
         guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
         if !context.binder.conversion.contains(.keys) {
-            context.binder.reader?.noteStored { $0.form = .members }
+            context.binder.reader?.noteStored { $0.readAs = .members }
         }
         return set
     }
 
-    /// Reads a set: in an update, from an object with true under each element to add, and null under
-    /// each to remove.
+    /// Reads a set: in an update, from an object with true under each element to add, and null
+    /// under each to remove.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,
@@ -92,7 +92,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     }
 }
 
-/// What is stored under each key of a set whose elements are keys: true.
+/// What is stored under each key of a set whose elements are keys, as in `{"uid1": true}`: true.
 struct SetMember: ParsableValue, _Leaf, Codable {
     static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> SetMember {
         if box.node.boolean == true { return SetMember() }
@@ -103,14 +103,14 @@ struct SetMember: ParsableValue, _Leaf, Codable {
 
     func _written(_ rules: _Rules) -> Any { true }
 
-    /// One for each element of a set.
+    /// A dictionary with a member for each element of a set.
     static func each<Key>(of keys: Set<Key>) -> [Key: SetMember] {
         Dictionary(keys.map { ($0, SetMember()) }) { $1 }
     }
 }
 
 extension SnapshotParser.Binder {
-    /// Whether a value is a set's elements as keys.
+    /// Whether a value holds the elements of a set as its keys.
     final func isSetOfKeys(_ value: Any) -> Bool {
         if conversion.contains(.keys), Node(value).isObject { return true }
         return parser.dialect.readsEitherShape

@@ -2,7 +2,7 @@
 /// it (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
 package enum RefusedWrites {
     /// What a key is to the SDKs.
-    enum KeyForm {
+    enum KeyRole {
         /// The key of a child.
         case child
         /// The key of a raw tree, which may be in the export format.
@@ -18,17 +18,17 @@ package enum RefusedWrites {
     ///   - key: the key.
     ///   - levels: how many keys are above it.
     ///   - bytes: the length of the path above it, as ``bytes(of:)`` returns it.
-    ///   - form: what the key is.
+    ///   - role: what the key is to the SDKs.
     static func refusal(
         of key: String,
         below levels: Int,
         bytes: @autoclosure () -> Int,
-        as form: KeyForm = .child
+        as role: KeyRole = .child
     ) -> SnapshotParser.Issue.Kind? {
         let maximumDepth = DatabaseLimits.maximumDepth
         if levels >= maximumDepth { return .depth(limit: maximumDepth) }
-        if form == .raw, SpecialKey.isOne(key) { return .exportFormat(key) }
-        if form != .instruction, let reason = refusal(of: key) { return .forbiddenKey(reason) }
+        if role == .raw, SpecialKey.isOne(key) { return .exportFormat(key) }
+        if role != .instruction, let reason = refusal(of: key) { return .forbiddenKey(reason) }
         let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenPath(bytes: bytes) : nil
     }

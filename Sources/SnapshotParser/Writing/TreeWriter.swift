@@ -9,7 +9,7 @@ struct TreeWriter {
     ///
     /// - Parameters:
     ///   - value: the value.
-    ///   - hops: how many values have returned another value instead of a tree.
+    ///   - hops: how many values in a row have returned another value instead of a tree.
     /// - Returns: the tree; nil for null.
     func written<V: Parsable>(_ value: V, hops: Int = 0) throws -> Any? {
         let start = writer.report.issueCount
@@ -35,7 +35,7 @@ struct TreeWriter {
     ///
     /// - Parameters:
     ///   - value: the tree.
-    ///   - hops: how many values have returned another value instead of a tree.
+    ///   - hops: how many values in a row have returned another value instead of a tree.
     func tree(_ value: Any, hops: Int = 0) throws -> Any? {
         guard let value = Tree.value(of: value) else { return nil }
         if let leaf = try leaf(value) { return leaf }
@@ -48,7 +48,7 @@ struct TreeWriter {
             }
         }
         if value is Date, let date = value as? any Parsable { return try date._write(writer) }
-        // Stops at a value that serializes to itself, directly or through others.
+        // A value may serialize to itself, directly or through other values. The limit ends that.
         if hops < 4, let parsable = value as? any Parsable {
             return try written(parsable, hops: hops)
         }
@@ -93,7 +93,7 @@ struct TreeWriter {
         let lost = Tree.equivalentKeys(in: value, read: children.count)
         if lost > 0 { writer.add(.equivalentKeys(count: lost)) }
         var node = [String: Any](minimumCapacity: children.count)
-        // Of keys that Swift treats as equal, all are checked and one is written.
+        // If Swift treats several keys as equal, all of them are checked, and one is written.
         for (key, child) in Tree.textNode(value)?.distinctChildren ?? Array(children) {
             let isInstruction = SpecialKey.isInstruction(key, child, among: children)
             node[key] = subtree(child, at: key, as: isInstruction ? .instruction : .raw)
@@ -105,9 +105,9 @@ struct TreeWriter {
     private func subtree(
         _ value: Any,
         at key: String,
-        as form: RefusedWrites.KeyForm = .raw
+        as role: RefusedWrites.KeyRole = .raw
     ) -> Any? {
-        if writer.reportForbiddenKey(key, as: form) { return nil }
+        if writer.reportForbiddenKey(key, as: role) { return nil }
         return writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension Writer {
-    /// Writes a property's value under a name, if it needs no inspection.
+    /// Writes a property's value under a name, if the value needs no inspection.
     ///
-    /// - Parameter make: gives the value's tree; nil if it needs inspection.
+    /// - Parameter make: gives the value's tree; nil if the value needs inspection.
+    /// - Returns: whether the value was written.
     @inline(__always)
     func put(
         _ name: String,
@@ -29,10 +30,10 @@ extension Writer {
         hasDefault: Bool
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
-        // Only where keys are checked: a null that is left out cannot be refused.
+        // A null that is left out is not checked, since the database cannot refuse it.
         if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
         if reportForbiddenKey(name) { return putNothing(name, access) }
-        // For collections, this is nil at that level, so that their keys are checked.
+        // In the context of a leaf, a collection gives no tree, so that its keys are checked below.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             RefusedWrites.allows(leaf)
         {

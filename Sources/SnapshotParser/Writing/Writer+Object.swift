@@ -63,7 +63,8 @@ extension Writer {
         put(name, node)
     }
 
-    /// Writes a binding's value, and notes whether anything reads it again.
+    /// Writes a binding's value. Notes while it is written if the binding only writes, so that
+    /// nothing reads the value again.
     private func writing<Written>(
         for access: SnapshotParser.Access,
         _ write: () -> Written
@@ -74,10 +75,12 @@ extension Writer {
         return write()
     }
 
-    /// Adds an issue for a required value, or an element, of which nothing would be stored, unless
-    /// there is another reason.
+    /// Reports a required value, or an element, for which nothing would be stored, such as an empty
+    /// object. A value in which an issue was found, or that a binding only reads, is not reported
+    /// again.
     ///
-    /// - Parameter start: how many issues and read-only bindings there were before.
+    /// - Parameter start: how many issues and read-only bindings there were before the value was
+    ///   written.
     func refuseNothing(
         _ tree: Any?,
         at name: String,

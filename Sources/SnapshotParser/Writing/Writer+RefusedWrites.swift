@@ -4,10 +4,10 @@ extension Writer {
     /// - Returns: whether the key is too deep, so that nothing below it needs to be looked at.
     ///   Below any other forbidden key, such as "a.b", the value is still inspected, to report all
     ///   issues at once.
-    func reportForbiddenKey(_ key: String, as form: RefusedWrites.KeyForm = .child) -> Bool {
+    func reportForbiddenKey(_ key: String, as role: RefusedWrites.KeyRole = .child) -> Bool {
         guard checksLimits else { return false }
         let level = passPath.count
-        let kind = RefusedWrites.refusal(of: key, below: level, bytes: pathBytes, as: form)
+        let kind = RefusedWrites.refusal(of: key, below: level, bytes: pathBytes, as: role)
         guard let kind else { return false }
         add(kind, at: key)
         guard kind == .depth else { return false }

@@ -7,7 +7,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = WrittenNodes()
-    /// How many bindings only read, so that others write what they read.
+    /// How many bindings so far only read. Other bindings write what these read.
     @exclusivity(unchecked) var readOnlyCount = 0
     /// What is noted beside the tree; nil until there is something to note. To make it for each
     /// call would take as long as writing a few values.

@@ -4,7 +4,7 @@ struct WritingIntent {
     enum Purpose {
         /// To be stored, or to be compared with what is.
         case tree
-        /// As `tree`; values that the database would refuse are issues.
+        /// To be stored, as `tree`, but a value that the database would refuse is an issue.
         case validation
         /// To be compared with another object: variants and former keys are noted.
         case comparison
@@ -13,9 +13,11 @@ struct WritingIntent {
     }
 
     private(set) var purpose = Purpose.tree
-    /// Whether an element of which nothing is stored is an issue: all must be there when it is read again.
+    /// Whether an element for which nothing would be stored is an issue, since a list is read again
+    /// that must have all of its elements.
     private(set) var requiresElements = false
-    /// Whether the tree becomes text, which has the digits that no native type holds.
+    /// Whether the tree becomes text, which holds numbers that have too many digits for any native
+    /// type.
     private(set) var isForText = false
 
     /// Whether values that the database would refuse are issues.

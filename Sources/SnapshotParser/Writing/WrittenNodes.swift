@@ -1,18 +1,20 @@
-/// The nodes that are written, from the root to the current object: the names that each has bound so
-/// far, with what is written under each.
+/// The nodes that are written, from the root to the current object: the names that each has bound
+/// so far, with what is written under each.
 struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = Output()
     private var entries = Entries<Any>()
     /// The names that objects of each type bind.
-    private var shapes = NodeShapes()
+    private var layouts = NodeLayouts()
 
     private var keys: EntryKeys { entries.keys }
 
-    /// How many names all of them have bound.
+    /// How many names all of these objects have bound.
     var count: Int { entries.count }
 
-    /// The names that the current object has bound, or those of them from a position on.
+    /// The names that the current object has bound.
+    ///
+    /// - Parameter first: the position of the first name to return; nil for all names.
     func names(from first: Int? = nil) -> [String] {
         ((first ?? current.firstName)..<keys.count).map { keys[$0] }
     }
@@ -55,12 +57,12 @@ struct WrittenNodes: ~Copyable {
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
         defer { current = outer }
-        // No other objects of the root's type follow, so that learning its shape is no use.
-        return (writer.level > 0 ? shaped(as: writer.model) : nil) ?? collected(in: writer)
+        // No other objects of the root's type follow, so that learning its layout is no use.
+        return (writer.level > 0 ? node(likeOthersOf: writer.model) : nil) ?? collected(in: writer)
     }
 
     /// The node of an object with the same names as others of its type; nil for other objects.
-    private mutating func shaped(as model: any Any.Type) -> [String: Any]? {
+    private mutating func node(likeOthersOf model: any Any.Type) -> [String: Any]? {
         let first = current.firstName
         let names = first..<keys.count
         guard current.remaining == nil, !names.isEmpty, names.count <= UInt64.bitWidth else {
@@ -68,14 +70,14 @@ struct WrittenNodes: ~Copyable {
         }
         let values = entries.values
         let type = ObjectIdentifier(model)
-        let positions = shapes.positions(of: type, keys, from: first, missing: current.missing)
+        let positions = layouts.positions(of: type, keys, from: first, missing: current.missing)
         // The new table keeps each key in the same slot as the old one.
         let node = positions?.mapValues { values.take(first + $0) }
         if node != nil { entries.dropTaken(to: first) }
         return node
     }
 
-    /// The node of an object, built key by key.
+    /// The node of an object, for which each key is hashed.
     private mutating func collected(in writer: Writer) -> [String: Any] {
         let first = current.firstName
         var hasTwins = false

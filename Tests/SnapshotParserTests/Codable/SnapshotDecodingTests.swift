@@ -116,7 +116,7 @@ import Testing
         #expect(try TreeDecoder().decode(Player.self, from: source).id == "-K1")
     }
 
-    @Test func keyOfABindingIsNoSnapshotsKey() throws {
+    @Test func aDictionarysKeyIsAnID() throws {
         struct Member: Codable, ParsableCodable, Equatable {
             var id: String?
             var name: String
@@ -133,6 +133,6 @@ import Testing
             snap: Snapshot(key: "club", value: tree),
             type: Club.self
         )
-        #expect(club.members == ["a": Member(id: nil, name: "Ada")])
+        #expect(club.members == ["a": Member(id: "a", name: "Ada")])
     }
 }

@@ -10,7 +10,7 @@ protocol DecodableCollection {
 /// `dialect = .json`, null is passed to a type that reads it.
 extension Array: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
-        node.noteStored { $0.form = .array }
+        node.noteStored { $0.readAs = .array }
         var decoder = ElementDecoder<Element>(node)
         let (reader, hole) = (node.reader, decoder.hole)
         let found = try node.elements()
@@ -36,11 +36,11 @@ extension Array: DecodableCollection where Element: Decodable {
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> Set {
         if DictionaryKey.isText(Element.self), node.binder.isSetOfKeys(node.value) {
-            node.noteStored { $0.form = .members }
+            node.noteStored { $0.readAs = .members }
             return Set(try [Element: SetMember].decode(from: node).keys)
         }
         let elements = try [Element].decode(from: node)
-        node.noteStored { $0.form = .set }
+        node.noteStored { $0.readAs = .set }
         return Set(elements)
     }
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Reads the elements of a collection, in key order. It throws one error, that of the first
-/// mistake, but tries all: behind the error are the issues of each. No element is decoded twice, or
-/// each level would double the time.
+/// Reads the elements of a collection, in key order. It reads all elements even after a mistake,
+/// and then throws the error of the first mistake, to which the issues of all are attached. Each
+/// element is decoded once: decoding it again to find its issues would double the time with each
+/// level of nesting.
 struct ElementDecoder<Element: Decodable> {
     private let node: TreeNodeDecoder
     private let plan = DecodingPlan(Element.self)
-    /// What null stands for; nil if it is no element.
+    /// The element that null stands for, as nil in `[Int?]`; nil if null is not an element.
     let hole = Tree.hole(Element.self)
     private var firstError: (any Error)?
     private var issues: [SnapshotParser.Issue] = []

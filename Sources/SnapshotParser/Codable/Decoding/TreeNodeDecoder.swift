@@ -5,7 +5,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     /// The children by key, after a container was opened.
     @exclusivity(unchecked) var children: [String: Any] = [:]
 
-    /// The children that no container's key stood for; nil if that was not asked.
+    /// The children for which no container has a key; nil if no container was asked for.
     @exclusivity(unchecked) var unknownKeys: Set<String>?
 
     /// Whether the last type that was tried here failed, which may not have asked for all of its
@@ -82,7 +82,8 @@ extension TreeNodeDecoder {
         throw error(.init(mistake), String.self, at: step)
     }
 
-    /// What an update keeps of a child; nil if there is nothing.
+    /// The tree of the present child, which an update keeps if the child cannot be read; nil if
+    /// there is none.
     func present(at step: Step) -> Any? {
         guard let root = operation.present else { return nil }
         let path = keys + [IndexKey.text(step)]
@@ -103,16 +104,16 @@ extension TreeNodeDecoder {
 }
 
 extension TreeNodeDecoder {
-    /// Notes that a type asks for a key, if that is asked for.
+    /// Notes that a type asks for a key, if the stored keys are to be noted.
     func noteAsked(_ key: String) {
         noteStored {
-            var asked: Set<String> = if case .coded(let keys) = $0.form { keys } else { [] }
+            var asked: Set<String> = if case .coded(let keys) = $0.readAs { keys } else { [] }
             asked.insert(key)
-            $0.form = .coded(asked: asked)
+            $0.readAs = .coded(asked: asked)
         }
     }
 
-    /// Notes something of the value here, if that is asked for.
+    /// Notes something of the value here, if stored values are to be noted.
     func noteStored(_ note: (inout StoredNote) -> Void) {
         reader.noteStored(below: keys, note)
     }
@@ -197,7 +198,9 @@ extension TreeNodeDecoder {
         }
     }
 
-    /// What stands for a missing value, which only a collection may be.
+    /// Null, for a missing collection in the dialect of the database.
+    ///
+    /// - Throws: an error for any other missing value.
     func missing(_ plan: DecodingPlan, at key: some CodingKey) throws -> Any {
         guard case .collection = plan, reader.parser.dialect.readsMissingAsEmpty else {
             throw error([issue(.missingKey, at: key)], of: value) { .keyNotFound(key, $0) }

@@ -1,13 +1,13 @@
 extension CollectionReader {
     /// A node's children in the database's key order, or an array's in their own, including null
     /// ones. Nil if the node cannot have children. The caller drops them once they are read.
-    func children(of node: Node, notesLostKeys: Bool = true) -> Children? {
+    func children(of node: Node, reportsLostKeys: Bool = true) -> Children? {
         let first = reader.nodes.count
         let isObject = reader.nodes.push(childrenOf: node)
         guard isObject || reader.nodes.push(elementsOf: node) else { return nil }
         let count = reader.nodes.count - first
         if isObject {
-            reader.noteLostKeys(of: node, read: notesLostKeys ? count : nil)
+            reader.reportLostKeys(of: node, read: reportsLostKeys ? count : nil)
             reader.nodes.sort(from: first)
         }
         reader.passPath.open()
@@ -25,7 +25,7 @@ extension CollectionReader {
     /// An edit sends a list whole that was a single object.
     @inline(never)
     func noteSingle(_ node: Node) {
-        if isSingle(node) { reader.noteStored { $0.form = .array } }
+        if isSingle(node) { reader.noteStored { $0.readAs = .array } }
     }
 
     private func isSingle(_ node: Node) -> Bool {

@@ -22,7 +22,7 @@ extension CollectionReader {
     }
 
     private func children(ofDictionary value: Any) throws -> Children {
-        guard let children = children(of: Node(value), notesLostKeys: false) else {
+        guard let children = children(of: Node(value), reportsLostKeys: false) else {
             throw reader.context.mismatch(expected: Noun.anObject, found: value)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
@@ -60,6 +60,8 @@ extension CollectionReader {
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
+        let snapshotKey = reader.snapshotKey
+        defer { reader.snapshotKey = snapshotKey }
         var found = FoundKeys<Key>(areIDs: bringsKeys || isByID)
         for position in positions {
             let mark = reader.report.mark
@@ -70,6 +72,7 @@ extension CollectionReader {
                 continue
             }
             let child = child(position, own, of: children, making)
+            reader.snapshotKey = (reader.level + 1, child.key)
             var value = isMerging ? old(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(reader, child, updating: value)
@@ -90,8 +93,8 @@ extension CollectionReader {
         return values
     }
 
-    // Functions of their own, since each level of a tree takes the frames of the call stack that
-    // are open while it is read.
+    // The next two are functions of their own, so that their variables take no stack while a value
+    // is read: each level of a tree adds a frame of the loop above.
     private func old<Key, Value: Parsable>(
         _ key: Key,
         _ values: [Key: Value],

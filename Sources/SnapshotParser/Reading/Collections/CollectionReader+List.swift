@@ -12,22 +12,22 @@ extension CollectionReader {
         updating present: Any?,
         making: ((String) -> Any?)? = nil
     ) -> [T] {
-        let own: InstanceFinder<T>? = instances(making)
+        let finder: InstanceFinder<T>? = instances(making)
         // Objects without ids cannot be identified, so they are replaced.
         guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
-        else { return newElements(children, into: own) }
-        // In JSON, an array is the whole list (RFC 7396).
+        else { return newElements(children, into: finder) }
+        // In the dialect of JSON, an array is not merged: it replaces the whole list (RFC 7396).
         let isWhole = !reader.parser.dialect.readsEitherShape && children.areIndexed
         return reader.intent.replaces || isWhole
-            ? replaced(children, present, or: own) : merged(children, into: present, or: own)
+            ? replaced(children, present, or: finder) : merged(children, into: present, or: finder)
     }
 
     /// Reads the children of a whole list, those with ids of present elements into these.
     private func replaced<T: ParsableObject>(
         _ children: Children,
         _ present: [T],
-        or own: InstanceFinder<T>?
+        or finder: InstanceFinder<T>?
     ) -> [T] {
         let outer = reader.intent
         reader.intent.replaceWhole()
@@ -38,7 +38,7 @@ extension CollectionReader {
         )
         return newElements(children) { id, element in
             guard let old = byID[id], !outer.replaces || reader.claimInstance(old) else {
-                return own?(id, &element) ?? .new
+                return finder?(id, &element) ?? .new
             }
             element = old
             return .present
@@ -51,9 +51,9 @@ extension CollectionReader {
     ) -> InstanceFinder<T>? {
         guard let making, reader.mode == .parse, reader.intent.asksForInstances else { return nil }
         return { id, element in
-            guard let own = making(id) as? T else { return .new }
-            element = own
-            return .own(Instance(own))
+            guard let instance = making(id) as? T else { return .new }
+            element = instance
+            return .provided(Instance(instance))
         }
     }
 
@@ -91,11 +91,14 @@ extension CollectionReader {
 
     /// Updates a list of snapshots: updates and removes elements by id, and appends new ones.
     ///
-    /// - Parameter own: finds the app's own instances for the new ones.
+    /// Elements are removed only after all children are read, so that the indices by id stay right
+    /// until then.
+    ///
+    /// - Parameter finder: finds the app's own instance for the id of a new element.
     func merged<T: ParsableObject>(
         _ children: Children,
         into list: [T],
-        or own: InstanceFinder<T>? = nil
+        or finder: InstanceFinder<T>? = nil
     ) -> [T] {
         var merged = list
         var indices = ElementIndices()
@@ -103,7 +106,7 @@ extension CollectionReader {
         var removed: Set<Int> = []
         read(children, byID: true) { id, element in
             index = indices.find(id, in: merged)
-            guard let index else { return own?(id, &element) ?? .new }
+            guard let index else { return finder?(id, &element) ?? .new }
             element = merged[index]
             return .present
         } remove: {
@@ -118,6 +121,10 @@ extension CollectionReader {
 
     /// Reads a list's children, one after another.
     ///
+    /// A child that was skipped before is skipped again, and null removes an element or is an
+    /// issue. Any other child is read into the element that `existing` finds for its id, or into a
+    /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
+    ///
     /// - Parameters:
     ///   - byID: whether each element must have an id, which identifies the one to read into.
     ///   - existing: finds other elements to read into than new ones.
@@ -130,7 +137,7 @@ extension CollectionReader {
         remove: (String) -> Void = { _ in },
         take: (T) -> Void
     ) {
-        // Those of an array's elements: an object's keys are different.
+        // The ids so far, if the list is an array. The keys of an object differ anyway.
         var ids: Set<String> = []
         let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
@@ -176,13 +183,16 @@ extension CollectionReader {
         }
     }
 
-    /// Notes whether the elements are written by their ids. A function of its own, as below.
+    /// Notes whether the elements will be written under their ids or as an array. A function of its
+    /// own, since the loop that reads the elements must use as little of the call stack as it can.
+    ///
+    /// - Returns: whether they will be written under their ids.
     @inline(never)
     private func noteForm<T: ParsableObject>(of children: Children, _ type: T.Type) -> Bool {
         let isByID =
             reader.isSnapshot(T.self)
             && (reader.parser.dialect.writesListsByID || !children.areIndexed)
-        reader.noteStored { $0.form = isByID ? .keyed : .array }
+        reader.noteStored { $0.readAs = isByID ? .keyed : .array }
         return isByID
     }
 
@@ -197,8 +207,8 @@ extension CollectionReader {
         reader.noteChild(isByID ? element._snapshotID : String(count), at: position)
     }
 
-    /// Takes the element that is there in place of one that is skipped, if the options say so. A
-    /// function of its own, since the loop takes as little of the call stack as it can.
+    /// Takes the present element with the id of one that is skipped, if the options say so. A
+    /// function of its own, as ``noteForm(of:_:)`` is.
     private func keep<T: ParsableObject>(
         _ position: Int,
         of children: Children,

@@ -1,7 +1,7 @@
 extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
-        reader.noteStored { $0.form = .array }
+        reader.noteStored { $0.readAs = .array }
         let issueCount = reader.report.issueCount
         let hole = Tree.hole(V.self)
         let isInArray = reader.intent.isInArray
@@ -32,7 +32,7 @@ extension CollectionReader {
         if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
             let element = try reader.parsed(V.self, from: value)
             // The element noted its own form.
-            reader.noteStored { $0.form = .array }
+            reader.noteStored { $0.readAs = .array }
             return [element]
         }
         guard let elements = reader.holes.elements(of: value, reader.parser.dialect) else {
@@ -65,7 +65,7 @@ extension CollectionReader {
             if !isByID { reader.noteChild(String(list.count), at: position) }
             list.append(element)
         }
-        reader.noteStored { $0.form = isByID ? .keyed : .array }
+        reader.noteStored { $0.readAs = isByID ? .keyed : .array }
         return list
     }
 
@@ -76,9 +76,7 @@ extension CollectionReader {
     ) throws(SnapshotParser._NoValue) -> V {
         if present == nil, let value: V = commonForm(child) { return value }
         let tree = reader.nodes.values.value(at: child.position)
-        let value: V? = reader.withKey(child.key) {
-            element(tree, at: .entry(child.position), updating: present)
-        }
+        let value: V? = element(tree, at: .entry(child.position), updating: present)
         guard let value else { throw .invalid }
         return value
     }

@@ -10,7 +10,7 @@ extension CollectionWriter {
         if writer.reportForbiddenKey(key) { return nil }
         let start = (writer.report.issueCount, writer.readOnlyCount)
         let tree = writer.write(at: key, as: step) { try value._write(writer) }
-        // An array may have holes.
+        // In an array (`step` is its index), null may be a hole, which is no missing element.
         if writer.intent.requiresElements, step == nil || !Value._absence.holdsNull {
             writer.refuseNothing(tree, at: key, since: start)
         }

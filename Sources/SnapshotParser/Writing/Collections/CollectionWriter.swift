@@ -16,7 +16,8 @@ struct CollectionWriter {
     /// the database; so does one whose id is taken, so that nothing is lost.
     func keyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
-        // By index: the types of an iterator or of indices would be looked up at run time.
+        // The loop counts, since the types of an iterator or of indices would be looked up at run
+        // time.
         for index in 0..<list.count {
             let element = list[index]
             let key = element._snapshotID ?? writer.notes.newID()

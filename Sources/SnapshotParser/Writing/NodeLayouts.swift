@@ -6,19 +6,19 @@
 ///
 /// Kept for speed: the `ratios` rows `serialize: 8 plain fields` and `30 plain fields` are slower
 /// without it.
-struct NodeShapes {
+struct NodeLayouts {
     private var models: [Model] = []
 
     private struct Model {
         let type: ObjectIdentifier
-        /// How many objects were written before a shape was learned.
+        /// How many objects were written before a layout was learned.
         var count = 1
-        var shapes: [NodeShape] = []
+        var layouts: [NodeLayout] = []
     }
 
     private static var maximumModelCount: Int { 64 }
-    private static var maximumShapeCount: Int { 64 }
-    /// Learning a shape takes about as long as it saves over this many objects.
+    private static var maximumLayoutCount: Int { 64 }
+    /// Learning a layout takes about as long as it saves over this many objects.
     private static var minimumCount: Int { 4 }
 
     /// The position of each value by its name, for the names that a type's object binds; nil for
@@ -40,19 +40,19 @@ struct NodeShapes {
             models[index].count += 1
             return nil
         }
-        for shape in models[index].shapes where shape.has(names, from: first, missing) {
-            return shape.positions
+        for layout in models[index].layouts where layout.has(names, from: first, missing) {
+            return layout.positions
         }
-        guard models[index].shapes.count < Self.maximumShapeCount,
-            let shape = NodeShape((first..<names.count).map { names[$0] }, missing)
+        guard models[index].layouts.count < Self.maximumLayoutCount,
+            let layout = NodeLayout((first..<names.count).map { names[$0] }, missing)
         else { return nil }
-        models[index].shapes.append(shape)
-        return shape.positions
+        models[index].layouts.append(layout)
+        return layout.positions
     }
 }
 
 /// A sequence of names that an object binds, of which some have a value.
-private struct NodeShape {
+private struct NodeLayout {
     let names: [String]
     let missing: UInt64
     let positions: [String: Int]
