@@ -116,12 +116,20 @@ import Testing
         let keyed = #"{"b": {"name": "B"}, "a": {"name": "Ada"}}"#
         #expect(try merged(bound, keyed) == ["a Ada -", "b B -"])
         #expect(try merged(coded, keyed) == ["a Ada -", "b B -"])
-        let unnamed = #"[{"name": "B"}]"#
-        #expect(try merged(bound, unnamed) == ["x"])
-        #expect(try merged(coded, unnamed) == ["x"])
-        let twice = #"[{"id": "a", "name": "B"}, {"id": "a", "name": "C"}]"#
-        #expect(try merged(bound, twice) == ["x"])
-        #expect(try merged(coded, twice) == ["x"])
+        let missing = ["missing id in TYPE at 0 (line 1, column 2): the element has no id"]
+        let twice = [
+            "duplicate id in TYPE at 1 (line 1, column 27): an earlier element has the same id"
+        ]
+        for (text, issues) in [
+            (#"[{"name": "B"}]"#, missing),
+            (#"[{"id": "a", "name": "B"}, {"id": "a", "name": "C"}]"#, twice),
+        ] {
+            func named(_ name: String) -> [String] {
+                issues.map { $0.replacing("TYPE", with: name) }
+            }
+            #expect(try merged(bound, text) == named("Bound"))
+            #expect(try merged(coded, text) == named("Coded"))
+        }
     }
 
     @Test func refusesAListOfWhatHasNoID() {
