@@ -118,7 +118,8 @@ import Testing
         #expect(try merged(coded, keyed) == ["a Ada -", "b B -"])
         let missing = ["missing id in TYPE at 0 (line 1, column 2): the element has no id"]
         let twice = [
-            "duplicate id in TYPE at 1 (line 1, column 27): an earlier element has the same id"
+            "duplicate id in TYPE at 1 (line 1, column 28): "
+                + "another element of the list has the same id"
         ]
         for (text, issues) in [
             (#"[{"name": "B"}]"#, missing),

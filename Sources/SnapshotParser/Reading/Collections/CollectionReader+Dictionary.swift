@@ -83,7 +83,7 @@ extension CollectionReader {
                 skip(position, since: mark)
                 continue
             }
-            if bringsKeys || Key.self != String.self { found.keys.insert(key) }
+            if found.areIDs || Key.self != String.self { found.keys.insert(key) }
             if isKept { values[key] = value }
             reader.noteChild(key.treeKey, at: position)
         }
