@@ -280,9 +280,12 @@ extension RootReader {
             return list
         }
         let collections = reader.collections
-        for position in children.positions where children.areIndexed && !reader.keysAreIDs {
-            let id = collections.ownKey(position)
-            _ = collections.reportIDMistake(id, of: T.self, at: position, besides: [])
+        var newIDs: Set<String> = []
+        let positions = children.positions.filter { position in
+            guard children.areIndexed else { return true }
+            let id = collections.key(position, of: children)
+            defer { if let id { newIDs.insert(id) } }
+            return !collections.reportIDMistake(id, of: T.self, at: position, besides: newIDs)
         }
         let ids = list.map { value in
             let writer = RootWriter(Writer(reader.parser.quiet))
@@ -294,7 +297,7 @@ extension RootReader {
         reader.target = .updated
         defer { reader.target = target }
         var read: [String: T] = collections.dictionary(
-            children.positions,
+            positions,
             of: children,
             updating: present,
             isByID: true,
@@ -307,7 +310,7 @@ extension RootReader {
             guard let id, found.insert(id).inserted else { return element }
             return read.removeValue(forKey: id)
         }
-        let added = children.positions.compactMap { position in
+        let added = positions.compactMap { position in
             collections.key(position, of: children).flatMap { read.removeValue(forKey: $0) }
         }
         return former + added
