@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging
-import NIOCore
 import SnapshotParser
 import Testing
 
@@ -140,7 +139,7 @@ func answer(to error: any Error) throws -> (status: Int, body: Data) {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     switch error {
     case let error as ParseError where error.operation == .parsing:
-        return (422, try encoder.encode(["errors": error.issues.prefix(100)]))
+        return (422, try encoder.encode(["errors": Array(error.issues.prefix(100))]))
     case SnapshotParser.JSONError.unreadable: throw error  // a file of the server's own
     case let error as SnapshotParser.JSONError:
         return (400, try encoder.encode(["errors": [error]]))
@@ -171,12 +170,6 @@ extension Response {
             body: .init(byteBuffer: ByteBuffer(bytes: body))
         )
     }
-}
-
-extension ByteBuffer: @retroactive TextSource {
-    public func withText<Result>(
-        _ read: (UnsafeRawBufferPointer) throws -> Result
-    ) rethrows -> Result { try withUnsafeReadableBytes(read) }
 }
 
 func makeRouter(_ users: UserStore) -> Router<BasicRequestContext> {

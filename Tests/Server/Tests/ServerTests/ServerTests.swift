@@ -122,7 +122,7 @@ import Testing
             output.fileHandleForReading.readabilityHandler = { file in
                 told.yield(String(decoding: file.availableData, as: UTF8.self))
             }
-            let board = try program("board", [url.absoluteString])
+            let board = program("board", [url.absoluteString])
             board.standardOutput = output
             try board.run()
             var printed = ""
@@ -172,14 +172,15 @@ import Testing
     }
 
     /// A program of this package, not yet running.
-    private func program(_ name: String, _ arguments: [String]) throws -> Process {
+    private func program(_ name: String, _ arguments: [String]) -> Process {
         let tests = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL]
         let places = tests.compactMap {
             $0?.deletingLastPathComponent().appendingPathComponent(name)
         }
-        let place = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
         let process = Process()
-        process.executableURL = try #require(place)
+        process.executableURL = places.first {
+            FileManager.default.isExecutableFile(atPath: $0.path)
+        }
         process.arguments = arguments
         return process
     }
@@ -188,7 +189,7 @@ import Testing
     ///
     /// - Returns: its status at its end.
     private func run(_ name: String, _ arguments: [String]) async throws -> Int32 {
-        let process = try program(name, arguments)
+        let process = program(name, arguments)
         process.standardOutput = FileHandle.nullDevice
         return try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
