@@ -11,12 +11,12 @@ import Testing
 /// The client of somebody else's interface in the article on JSON text, over real HTTP.
 @Suite struct GitHubTests {
     struct GitHubIssue: ParsableObject {
-        var number = 0
+        var id = 0
         var title = ""
         var body: String?
 
         mutating func bindProperties(binder: Binder) {
-            binder.bindField(name: "number", field: &number)
+            binder.bindField(name: "id", field: &id)
             binder.bindField(name: "title", field: &title)
             binder.bindField(name: "body", field: &body)
         }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func anIssueIsRenamed() async throws {
-        let stored = #""number":5,"url":"https://example.com/5","labels":[],"body":null"#
+        let stored = #""id":305,"number":5,"url":"https://example.com/5","labels":[],"body":null"#
         let router = Router()
         router.get("repos/o/r/issues/5") { request, _ in
             guard request.headers[.authorization] == "Bearer t" else {
@@ -75,7 +75,7 @@ import Testing
         let number = try #require(await port.next())
         let url = try #require(URL(string: "http://127.0.0.1:\(number)/repos/o/r/issues/5"))
         let issue = try await rename(url, to: "Crash at start", token: "t")
-        #expect(issue.number == 5)
+        #expect(issue.id == 305)
         #expect(issue.title == "Crash at start")
         await #expect(throws: URLError.self) { try await rename(url, to: "x", token: "") }
     }
