@@ -9,6 +9,7 @@ func showTour() async throws {
     try showChanges()
     try await showLiveList()
     try showFile()
+    print("\nNext, follow a live list in a terminal, over HTTP: see Tests/Server/README.md.")
 }
 
 private func title(_ text: String) {

@@ -5,6 +5,7 @@ let help = """
     swift run Quickstart FILE.json    checks a file of any size, such as
                                       {"members": {"-NxA": {"name": "Zoë", "role": "coach"}},
                                        "boats": [{"name": "Möwe", "seats": 4}]}
+    Tests/Server has a server and a program that follows a live list: see its README.md.
     """
 
 let argument = CommandLine.arguments.dropFirst().first

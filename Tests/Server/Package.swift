@@ -22,6 +22,11 @@ let package = Package(
             path: "Sources/Counter"
         ),
         .executableTarget(
+            name: "board",
+            dependencies: [.product(name: "SnapshotParser", package: "SnapshotParser")],
+            path: "Sources/Board"
+        ),
+        .executableTarget(
             name: "serve",
             dependencies: [
                 .product(name: "SnapshotParser", package: "SnapshotParser"),

@@ -4,14 +4,6 @@ import Testing
 
 /// The samples of the article for apps with Firebase's coders, and what its tables say.
 @Suite struct FirebaseCodersArticleTests {
-    enum State: String, Codable { case open, paid }
-
-    struct Order: Codable, ParsableCodable {
-        var placed: Date
-        var state: State?
-        var lines: [String]
-    }
-
     /// As Firebase's wrapper, of which nil asks for the time, and which reads a number alone.
     @propertyWrapper
     struct ServerTimestamp: Codable, Equatable {
@@ -54,24 +46,26 @@ import Testing
         parser.issueHandler = { issue in print(issue) }
         let database = firebase.with(parser)
 
-        let stored: [String: Any] = ["placed": 721_692_800, "lines": ["tea"], "via": "web"]
+        let stored: [String: Any] = [
+            "customer": "Ada", "placed": 721_692_800, "lines": ["tea"], "via": "web",
+        ]
         firebase.memory.write("orders/-K1", stored)
 
         let path = Path<Order>(rendered: "orders/-K1")
         let order = try await database.value(at: path)
         var edited = order
-        edited.state = .paid
+        edited.status = .paid
         try await database.updateValue(at: path, from: order, to: edited)
 
-        #expect(order.placed == placed && order.state == nil && order.lines == ["tea"])
+        #expect(order.placed == placed && order.status == nil && order.lines == ["tea"])
         #expect(heard.texts.first == "unknown key 'via' in Order at orders/-K1")
         #expect(
             firebase.memory.text(at: "orders/-K1")
-                == #"{"lines":["tea"],"placed":721692800,"state":"paid","via":"web"}"#
+                == #"{"customer":"Ada","lines":["tea"],"placed":721692800,"status":"paid","via":"web"}"#
         )
         let orders = Path<Order>.Collection(rendered: "orders")
         let late = orders.ordered(byChild: "placed", as: Date.self).starting(at: placed)
-        #expect(try await database.list(at: late).elements.map(\.state) == [.paid])
+        #expect(try await database.list(at: late).elements.map(\.status) == [.paid])
     }
 
     @Test func anIDThatIsNotTheKeyStaysAField() throws {
@@ -95,21 +89,24 @@ import Testing
         parser.issueHandler = { issue in print(issue) }
 
         let tree: [String: Any] = [
-            "placed": 721_692_800, "state": "shipped", "lines": ["0": "tea", "2": "milk"],
+            "customer": "Ada", "placed": 721_692_800, "status": "lost",
+            "lines": ["0": "tea", "2": "milk"],
         ]
         let order = try parser.parseObject(snap: Snapshot(value: tree), type: Order.self)
-        print(order.state as Any, order.lines)
+        print(order.status as Any, order.lines)
 
         #expect(
             heard.texts.joined(separator: "\n") == """
-                invalid raw value for 'state' in Order: a string "shipped" is not a State
+                invalid raw value for 'status' in Order: a string "lost" is not a Status
                 nil ["tea", "milk"]
                 """
         )
         #expect(order.placed == placed)
-        let empty = Snapshot(value: ["placed": 0])
+        let empty = Snapshot(value: ["customer": "Ada", "placed": 0] as [String: Any])
         #expect(try parser.parseObject(snap: empty, type: Order.self).lines == [])
-        let holes = Snapshot(value: ["placed": 0, "lines": [NSNull(), "tea"]] as [String: Any])
+        let holes = Snapshot(
+            value: ["customer": "", "placed": 0, "lines": [NSNull(), "tea"]] as [String: Any]
+        )
         #expect(try parser.parseObject(snap: holes, type: Order.self).lines == ["tea"])
         let shelves = Snapshot(
             value: ["text": "", "shelves": [NSNull(), 5, 6], "changed": 0] as [String: Any]
@@ -119,7 +116,7 @@ import Testing
     }
 
     @Test func withoutTheLineADateIsOneOf1970() throws {
-        let tree = Snapshot(value: ["placed": 721_692_800])
+        let tree = Snapshot(value: ["customer": "", "placed": 721_692_800] as [String: Any])
         let order = try SnapshotParser().parseObject(snap: tree, type: Order.self)
         #expect(order.placed == Date(timeIntervalSince1970: 721_692.8))
         let written = try JSONEncoder().encode([placed])

@@ -104,7 +104,7 @@ import Testing
 
     @Test func saves() throws {
         func save(_ member: Member, in club: DatabaseReference) throws {
-            let tree = try SnapshotParser().serialize(validating: member)
+            let tree = try SnapshotParser.app.serialize(validating: member)
             let members = club.child("members")
             let child = member.id.map { members.child($0) } ?? members.childByAutoId()
             child.setValue(tree)

@@ -2,7 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// The samples of the article on a resilient app, from the parser to the screen.
+/// The handler and the screen of the article BeforeYouShip.
 @Suite struct ResilientAppTests {
     struct Ticket: ParsableSnapshot {
         var id: String?

@@ -8,13 +8,13 @@ extension DataSnapshot: @retroactive SnapshotSource {
 }
 
 extension Database: @retroactive @unchecked Sendable, @retroactive SnapshotDatabase {
-    public var parser: SnapshotParser { .resilient }
+    public var parser: SnapshotParser { .app }
 
     public func callBack(_ run: @escaping @Sendable () -> Void) { callbackQueue.async { run() } }
 }
 
 extension DatabaseQuery: @retroactive @unchecked Sendable, @retroactive SnapshotQuery {
-    public var parser: SnapshotParser { .resilient }
+    public var parser: SnapshotParser { .app }
 
     public var rendered: String { ref.key.map { "\(ref.parent?.rendered ?? "")/\($0)" } ?? "" }
 

@@ -20,7 +20,7 @@ import Testing
         return client
     }()
 
-    private let users = Path<User>.Collection(rendered: "users")
+    private let users = Path<Member>.Collection(rendered: "users")
     private let count = Path<Int>(rendered: "count")
 
     /// Works with a served database, and ends the server.
@@ -48,7 +48,7 @@ import Testing
         let server = RESTServer()
         try await serve(server) { url in
             let database = RESTDatabase(url: url, transport: transport())
-            let path = try await database.addValue(to: users, value: User(name: "Zoë / 😀"))
+            let path = try await database.addValue(to: users, value: Member(name: "Zoë / 😀"))
             #expect(try await database.value(at: path).name == "Zoë / 😀")
             var lists = database.lists(at: users.ordered(byChild: "name").limited(toLast: 2))
                 .makeAsyncIterator()
@@ -56,7 +56,7 @@ import Testing
             while let list = try await lists.next(), !list.isComplete {
                 #expect(list.map(\.name) == ["Zoë / 😀"])
             }
-            try await database.setValue(at: users.child("a"), value: User(name: "Ada"))
+            try await database.setValue(at: users.child("a"), value: Member(name: "Ada"))
             #expect(try await lists.next()?.map(\.name) == ["Ada", "Zoë / 😀"])
             try await database.write { batch in
                 batch.removeValue(at: path)
@@ -83,7 +83,7 @@ import Testing
                         let database = databases[number % 2]
                         for _ in 0..<10 {
                             try await countUp(in: database)
-                            try await database.addValue(to: users, value: User(name: "\(number)"))
+                            try await database.addValue(to: users, value: Member(name: "\(number)"))
                         }
                     }
                 }
@@ -113,19 +113,83 @@ import Testing
         }
     }
 
+    /// The output of the article on REST.
+    @Test func aBoardIsFollowedWhileOthersPlay() async throws {
+        let server = RESTServer()
+        try await serve(server) { url in
+            let output = Pipe()
+            let (parts, told) = AsyncStream<String>.makeStream()
+            output.fileHandleForReading.readabilityHandler = { file in
+                told.yield(String(decoding: file.availableData, as: UTF8.self))
+            }
+            let board = program("board", [url.absoluteString])
+            board.standardOutput = output
+            try board.run()
+            var printed = ""
+            let plays = [["Ada", "2"], ["Bo", "3"], ["Ada", "2"]]
+            var rest = plays[...]
+            for await part in parts {
+                printed += part
+                guard printed.filter({ $0 == "\n" }).count > plays.count - rest.count else {
+                    continue
+                }
+                guard let play = rest.popFirst() else { break }
+                #expect(try await run("board", [url.absoluteString] + play) == 0)
+            }
+            output.fileHandleForReading.readabilityHandler = nil
+            board.terminate()
+            #expect(
+                printed == """
+                    nobody
+                    Ada 2
+                    Ada 2, Bo 3
+                    Bo 3, Ada 4
+
+                    """
+            )
+        }
+    }
+
+    @Test func aClientIsShutDownAtTheEnd() async throws {
+        try await serve { url in
+            var configuration = HTTPClient.Configuration(
+                redirectConfiguration: .disallow,
+                timeout: .init(read: .seconds(90))
+            )
+            configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 1_000
+            let client = HTTPClient(
+                eventLoopGroupProvider: .singleton,
+                configuration: configuration
+            )
+            let transport = AsyncHTTPTransport(client: client)
+
+            let database = RESTDatabase(url: url, transport: transport)
+            try await database.setValue(at: count, value: 1)
+            #expect(try await database.value(at: count) == 1)
+
+            try await client.shutdown()
+        }
+    }
+
+    /// A program of this package, not yet running.
+    private func program(_ name: String, _ arguments: [String]) -> Process {
+        let tests = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL]
+        let places = tests.compactMap {
+            $0?.deletingLastPathComponent().appendingPathComponent(name)
+        }
+        let process = Process()
+        process.executableURL = places.first {
+            FileManager.default.isExecutableFile(atPath: $0.path)
+        }
+        process.arguments = arguments
+        return process
+    }
+
     /// Runs a program of this package.
     ///
     /// - Returns: its status at its end.
-    private func run(_ program: String, _ arguments: [String]) async throws -> Int32 {
-        let tests = Bundle.allBundles.map(\.bundleURL) + [Bundle.main.executableURL]
-        let places = tests.compactMap {
-            $0?.deletingLastPathComponent().appendingPathComponent(program)
-        }
-        let place = places.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-        let process = Process()
-        let executable = try #require(place)
-        process.executableURL = executable
-        process.arguments = arguments
+    private func run(_ name: String, _ arguments: [String]) async throws -> Int32 {
+        let process = program(name, arguments)
         process.standardOutput = FileHandle.nullDevice
         return try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
@@ -147,7 +211,7 @@ import Testing
     {
         let memory = InMemoryDatabase(callbacks: .immediate)
         var database: RESTDatabase?
-        var lists: ObservedSequence<LiveList<User>>.AsyncIterator?
+        var lists: ObservedSequence<LiveList<Member>>.AsyncIterator?
         var port = 0
         for name in ["Ada", "Bo", "Cy"] {
             // The same port and data, but another server, which knows nothing of streams before.
@@ -158,7 +222,7 @@ import Testing
                 var iterator =
                     lists ?? present.lists(at: users.orderedByKey()).makeAsyncIterator()
                 try await RESTDatabase(url: url, transport: transport())
-                    .setValue(at: users.child(name), value: User(name: name))
+                    .setValue(at: users.child(name), value: Member(name: name))
                 while let list = try await iterator.next(), list.last?.name != name {}
                 lists = iterator
             }
@@ -245,7 +309,7 @@ import Testing
     }
 }
 
-private struct User: ParsableSnapshot {
+private struct Member: ParsableSnapshot {
     var id: String?
     var name = ""
 

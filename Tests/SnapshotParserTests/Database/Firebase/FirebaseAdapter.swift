@@ -9,13 +9,13 @@ extension DataSnapshot: SnapshotSource {
 }
 
 extension Database: @unchecked Sendable, SnapshotDatabase {
-    public var parser: SnapshotParser { .resilient }
+    public var parser: SnapshotParser { .app }
 
     public func callBack(_ run: @escaping @Sendable () -> Void) { callbackQueue.async { run() } }
 }
 
 extension DatabaseQuery: @unchecked Sendable, SnapshotQuery {
-    public var parser: SnapshotParser { .resilient }
+    public var parser: SnapshotParser { .app }
 
     public var rendered: String { ref.key.map { "\(ref.parent?.rendered ?? "")/\($0)" } ?? "" }
 
