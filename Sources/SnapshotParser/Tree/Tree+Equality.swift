@@ -53,16 +53,6 @@ extension Tree {
             return !key.hasBytes(of: stored.keys[index])
         }
     }
-
-    /// Whether a tree holds a server value, which the server computes anew with each write.
-    static func holdsMarker(_ value: Any) -> Bool {
-        let node = Node(value)
-        if let children = node.children {
-            return children[SpecialKey.server] != nil
-                || children.values.contains(where: holdsMarker)
-        }
-        return node.elements?.contains(where: holdsMarker) == true
-    }
 }
 
 extension TreeNumber: Hashable {
