@@ -130,8 +130,10 @@ extension RepeatedIssues.Group: CustomStringConvertible {
 
 /// The library's sentences about values, places and absent fields.
 enum Wording {
-    /// The text if only what was expected is known.
-    static func expected(_ expected: String) -> String { "expected \(expected)" }
+    /// What was expected, and what was found if that is known.
+    static func expected(_ expected: String, found: String? = nil) -> String {
+        "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
+    }
 
     /// The text for an object that has none of several keys.
     static func none(of keys: [String]) -> String {
