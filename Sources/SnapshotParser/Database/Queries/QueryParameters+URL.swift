@@ -40,13 +40,7 @@ extension StoredOrder {
 
 extension QueryParameters.Bound {
     fileprivate var json: String {
-        let value =
-            switch leaf {
-            case nil: "null"
-            case .boolean(let boolean): boolean ? "true" : "false"
-            case .number(let number): number.jsonText
-            case .string(let string): string.text.quotedJSON
-            }
+        let value = leaf.map { String(decoding: StoredNode.leaf($0).json, as: UTF8.self) } ?? "null"
         return key.map { "\(value),\($0.quotedJSON)" } ?? value
     }
 }
