@@ -86,9 +86,8 @@ struct RoundTripCheck<T: Parsable> {
     /// What is written after a leaf was replaced by another value; nil if the type does not accept
     /// that value, as a type of few values may not.
     private func written(with other: Any, at path: [String]) -> Leaves? {
-        var changed: Any? = tree
-        Tree.insert(other, into: &changed, at: path[...])
-        guard let node = changed.flatMap(Tree.dictionary) else { return nil }
+        let changed = Tree.replacing(path[...], in: tree, by: other)
+        guard let node = Tree.dictionary(changed) else { return nil }
         let (object, found) = reading(node)
         return found.isEmpty ? object.map { Self.leaves(of: Self.tree(of: $0, parser)) } : nil
     }
