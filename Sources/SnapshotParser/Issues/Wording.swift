@@ -101,11 +101,7 @@ extension ParseError {
     /// The headline and one bulleted line for each mistake, however often it was made. If there are
     /// more than a hundred, the last line has the number of the issues that are left out.
     public var description: String {
-        let verb =
-            switch operation {
-            case .parsing: "parsing"
-            case .serializing: "serializing"
-            }
+        let verb = operation == .parsing ? "parsing" : "serializing"
         let place = key.isEmpty ? model : "\(model) at \(Wording.line(key))"
         let repeated = RepeatedIssues(issues)
         var lines = ["\(verb) \(place) failed: \(Wording.count(issues.count, "issue"))"]
