@@ -10,15 +10,10 @@ struct StoredNode: Sendable, Equatable {
     /// A string or a number for ordering the node among its siblings; nil for none.
     var priority: StoredLeaf?
 
-    init(_ content: Content, priority: StoredLeaf? = nil) {
-        self.content = content
-        self.priority = priority
-    }
-
-    static func leaf(_ leaf: StoredLeaf) -> StoredNode { StoredNode(.leaf(leaf)) }
+    static func leaf(_ leaf: StoredLeaf) -> StoredNode { StoredNode(content: .leaf(leaf)) }
 
     static func children(_ children: StoredChildren) -> StoredNode {
-        StoredNode(.children(children))
+        StoredNode(content: .children(children))
     }
 }
 
@@ -44,7 +39,7 @@ extension StoredNode {
     }
 
     func with(priority: StoredLeaf?) -> StoredNode {
-        StoredNode(content, priority: priority)
+        StoredNode(content: content, priority: priority)
     }
 
     /// The node with a replacement at a path: a leaf on the way becomes an object and keeps its
@@ -65,6 +60,6 @@ extension StoredNode {
         } else {
             return node
         }
-        return children.map { StoredNode(.children($0), priority: node?.priority) }
+        return children.map { StoredNode(content: .children($0), priority: node?.priority) }
     }
 }
