@@ -6,20 +6,13 @@ extension QueryParameters {
     /// None for all children: they are ordered here, so that the server needs no index for them.
     var urlParameters: [URLQueryItem] {
         guard isFiltered else { return [] }
-        var parameters = [URLQueryItem("orderBy", encoding: order.name.quotedJSON)]
-        if let start {
-            let name = start.isInclusive ? "startAt" : "startAfter"
-            parameters.append(.init(name, encoding: start.json))
-        }
-        if let end {
-            let name = end.isInclusive ? "endAt" : "endBefore"
-            parameters.append(.init(name, encoding: end.json))
-        }
-        if let limit {
-            let name = limit.isLast ? "limitToLast" : "limitToFirst"
-            parameters.append(.init(name, encoding: "\(limit.count)"))
-        }
-        return parameters
+        let parameters: [(name: String, json: String?)] = [
+            ("orderBy", order.name.quotedJSON),
+            (start?.isInclusive == true ? "startAt" : "startAfter", start?.json),
+            (end?.isInclusive == true ? "endAt" : "endBefore", end?.json),
+            (limit?.isLast == true ? "limitToLast" : "limitToFirst", limit.map { "\($0.count)" }),
+        ]
+        return parameters.compactMap { name, json in json.map { .init(name, encoding: $0) } }
     }
 
     /// The query of what the server selected, whose answers have no order. By priority it cannot be
