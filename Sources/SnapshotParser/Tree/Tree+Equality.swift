@@ -2,7 +2,7 @@ import Foundation
 
 /// Which values the database treats as equal.
 extension Tree {
-    /// Whether the database treats two values as equal. Containers too deep to inspect are not equal.
+    /// Whether the database treats two values as equal. Containers too deep to inspect are not.
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
         let (node, other) = (left.map { Node($0) } ?? .null, right.map { Node($0) } ?? .null)
         if let text = node.text { return other.text.map { text.hasBytes(of: $0) } ?? false }
