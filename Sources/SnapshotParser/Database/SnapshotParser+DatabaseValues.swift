@@ -133,18 +133,14 @@ extension SnapshotParser {
         at path: Path<T>,
         to new: T
     ) throws(ParseError) -> FoundEdit {
-        let options = WritingOptions(at: path)
-        guard let value = Tree.value(of: source.value), !Tree.isNothing(value) else {
-            return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
-        }
-        let (old, notes) = try noting(T.self) { parser in
+        try edit(of: source.value, to: new, WritingOptions(at: path)) { parser in
             Reader(.parse, parser, below: path.keys)
         } _: { root throws(_NoValue) in
-            guard let value: T = root.value(value, orderedLike: source) else { throw .invalid }
+            guard let tree = Tree.value(of: source.value),
+                let value: T = root.value(tree, orderedLike: source)
+            else { throw .invalid }
             return value
         }
-        let tree = try storedTree(value, T.self, at: path.keys)
-        return FoundEdit(from: old, to: new, of: (tree, notes), self, options)
     }
 
     /// The paths of an edit that the database is sure to accept.

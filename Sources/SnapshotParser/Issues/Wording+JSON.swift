@@ -10,7 +10,8 @@ extension SnapshotParser.JSONError {
         // What is no text at all, or of another encoding, has no lines.
         let place =
             if case .otherEncoding = self { "" } else { position.map { " (\($0))" } ?? "" }
-        return "\(words.title)\(place): \(reason)" + (hint.map { ": did you mean \($0)" } ?? "")
+        let (_, title, _, reason) = words
+        return "\(title)\(place): \(reason)" + (hint.map { ": did you mean \($0)" } ?? "")
     }
 
     /// The call, or the key, that would fit the text, for whoever writes the code.
@@ -29,51 +30,41 @@ extension SnapshotParser.JSONError {
 
     /// What is wrong, without the place in the text, and without hints to calls of this library, so that
     /// it can be sent to whoever sent the text.
-    public var reason: String {
+    public var reason: String { words.reason }
+
+    /// A name for code, what the headline begins with, the keys to the place, and the reason.
+    private var words: (code: String, title: String, path: [String], reason: String) {
         switch self {
-        case .unreadable(let reason): return reason
-        case .empty: return "the text is empty"
-        case .otherEncoding(let encoding): return "the text is \(encoding), but JSON is UTF-8"
+        case .unreadable(let reason): return ("unreadableText", "unreadable text", [], reason)
+        case .empty: return ("emptyText", "not JSON", [], "the text is empty")
+        case .otherEncoding(let encoding):
+            return ("otherEncoding", "not JSON", [], "the text is \(encoding), but JSON is UTF-8")
         case .malformed(let expected, let found, _, _):
-            return "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
+            return ("malformedText", "not JSON", [], Wording.expected(expected, found: found))
         case .topLevel(let expected, let found, _):
-            return "expected \(expected), found \(found)"
+            return ("topLevel", "wrong top level", [], Wording.expected(expected, found: found))
         case .missingEnvelope(let envelope, let keys, _):
-            return Wording.keys(keys, besides: envelope)
+            let title = "missing envelope \(Wording.quotedKey(envelope))"
+            return ("missingEnvelope", title, [envelope], Wording.keys(keys, besides: envelope))
         case .missingPath(let path, let keys, _):
             let last = path.last ?? ""
-            let near = Wording.key(near: last, among: keys).map { ": did you mean \($0)" }
-            return Wording.keys(keys, besides: last) + (near ?? "")
-        case .noContainer(_, let found, _):
+            let near = Wording.key(near: last, among: keys).map { ": did you mean \($0)" } ?? ""
+            let reason = Wording.keys(keys, besides: last) + near
+            return ("missingPath", "nothing at \(Wording.location(path[...]))", path, reason)
+        case .noContainer(let path, let found, _):
             // An array would do if the path did not go on to a key.
             let expected = found == Noun.anArray ? Noun.anObject : Noun.aList
-            return "expected \(expected), found \(found)"
-        case .mixedElements(let key?):
-            return "the key \(Wording.quotedKey(key)) is among elements without keys"
-        case .mixedElements: return "an element without a key is among elements with keys"
-        case .finishedFile: return "no element can be written after finish()"
-        }
-    }
-
-    /// A name for code, and what the headline begins with.
-    private var words: (code: String, title: String) {
-        switch self {
-        case .unreadable: ("unreadableText", "unreadable text")
-        case .empty: ("emptyText", "not JSON")
-        case .otherEncoding: ("otherEncoding", "not JSON")
-        case .malformed: ("malformedText", "not JSON")
-        case .topLevel: ("topLevel", "wrong top level")
-        case .missingEnvelope(let envelope, _, _):
-            ("missingEnvelope", "missing envelope \(Wording.quotedKey(envelope))")
-        case .missingPath(let path, _, _):
-            ("missingPath", "nothing at \(Wording.location(path[...]))")
-        case .noContainer(let path, _, _):
-            (
-                "noContainer",
+            let title =
                 "no elements at " + (path.isEmpty ? "the top level" : Wording.location(path[...]))
-            )
-        case .mixedElements: ("mixedElements", "mixed elements")
-        case .finishedFile: ("finishedFile", "finished file")
+            return ("noContainer", title, path, Wording.expected(expected, found: found))
+        case .mixedElements(let key):
+            let reason =
+                key.map { "the key \(Wording.quotedKey($0)) is among elements without keys" }
+                ?? "an element without a key is among elements with keys"
+            return ("mixedElements", "mixed elements", [], reason)
+        case .finishedFile:
+            let reason = "no element can be written after finish()"
+            return ("finishedFile", "finished file", [], reason)
         }
     }
 }
@@ -82,13 +73,8 @@ extension SnapshotParser.JSONError: Encodable {
     /// Encodes what an ``SnapshotParser/Issue`` encodes: a code, the place as a JSON pointer, the reason,
     /// the line and the column.
     public func encode(to encoder: any Encoder) throws {
-        let path: [String] =
-            switch self {
-            case .missingEnvelope(let envelope, _, _): [envelope]
-            case .missingPath(let path, _, _), .noContainer(let path, _, _): path
-            default: []
-            }
-        try AnswerToClient(words.code, at: path, reason, position).encode(to: encoder)
+        let words = words
+        try AnswerToClient(words.code, at: words.path, words.reason, position).encode(to: encoder)
     }
 }
 

@@ -87,7 +87,7 @@ extension SnapshotParser.Issue.Kind {
 
     /// The value has another JSON type than the one expected.
     public static let typeMismatch = Self("typeMismatch", "type mismatch") {
-        "expected \($0.expected), found \($0.found)"
+        Wording.expected($0.expected, found: $0.found)
     }
 
     /// A set is stored as keys, and its elements cannot be made from these.
@@ -290,7 +290,7 @@ extension SnapshotParser.Issue.Kind {
 
     static func malformedText(expected: String, found: String?) -> Self {
         malformedText.with { ($0.expected, $0.found) = (expected, found) }
-            .saying("expected \(expected)" + (found.map { ", found \($0)" } ?? ""))
+            .saying(Wording.expected(expected, found: found))
     }
 
     /// A list element has no id where one is needed.

@@ -101,11 +101,7 @@ extension ParseError {
     /// The headline and one bulleted line for each mistake, however often it was made. If there are
     /// more than a hundred, the last line has the number of the issues that are left out.
     public var description: String {
-        let verb =
-            switch operation {
-            case .parsing: "parsing"
-            case .serializing: "serializing"
-            }
+        let verb = operation == .parsing ? "parsing" : "serializing"
         let place = key.isEmpty ? model : "\(model) at \(Wording.line(key))"
         let repeated = RepeatedIssues(issues)
         var lines = ["\(verb) \(place) failed: \(Wording.count(issues.count, "issue"))"]
@@ -130,8 +126,10 @@ extension RepeatedIssues.Group: CustomStringConvertible {
 
 /// The library's sentences about values, places and absent fields.
 enum Wording {
-    /// The text if only what was expected is known.
-    static func expected(_ expected: String) -> String { "expected \(expected)" }
+    /// What was expected, and what was found if that is known.
+    static func expected(_ expected: String, found: String? = nil) -> String {
+        "expected \(expected)" + (found.map { ", found \($0)" } ?? "")
+    }
 
     /// The text for an object that has none of several keys.
     static func none(of keys: [String]) -> String {

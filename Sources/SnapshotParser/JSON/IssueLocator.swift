@@ -1,13 +1,9 @@
 /// Finds the lines and columns of issues in the text that an operation reads.
 struct IssueLocator {
     /// The node at which the paths of issues begin, after their first keys.
-    private let root: JSONNode
+    let root: JSONNode
     /// How many keys lead to that node.
-    private let pathLength: Int
-
-    init(_ root: JSONNode, pathLength: Int = 0) {
-        (self.root, self.pathLength) = (root, pathLength)
-    }
+    var pathLength = 0
 
     /// Gives each issue its position. One walk over the text finds all of them.
     func locate(_ issues: inout [SnapshotParser.Issue]) {

@@ -26,10 +26,6 @@ struct JSONOutput: ~Copyable {
         text.withUTF8 { memory.append($0) }
     }
 
-    mutating func put(spaces number: Int) {
-        memory.append(repeating: UInt8(ascii: " "), count: number)
-    }
-
     /// A text in quotes. Only quotes, backslashes and control characters are escaped.
     @inline(__always)
     mutating func put(quoted text: String) {

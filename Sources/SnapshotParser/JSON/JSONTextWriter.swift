@@ -64,7 +64,7 @@ struct JSONTextWriter: ~Copyable {
     private mutating func breakLine() {
         guard isPretty else { return }
         output.put(UInt8(ascii: "\n"))
-        output.put(spaces: 2 * level)
+        for _ in 0..<2 * level { output.put(UInt8(ascii: " ")) }
     }
 
     // MARK: Values

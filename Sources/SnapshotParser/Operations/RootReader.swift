@@ -90,7 +90,7 @@ struct RootReader {
         reader.passPath.isInText = true
         reader.intent.rootForm = reader.origin == nil ? .text : .element
         if reader.origin == nil {
-            reader.origin = IssueLocator(JSONNode(document: node.document, position: 0))
+            reader.origin = IssueLocator(root: JSONNode(document: node.document, position: 0))
         }
         let root = node.document.value(node.position)
         return isExport ? Tree.exported(root) : root

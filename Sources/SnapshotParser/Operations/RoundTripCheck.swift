@@ -94,9 +94,8 @@ struct RoundTripCheck<T: Parsable> {
     /// The leaves that are written after one was replaced by another value; nil if the type does
     /// not accept that value, as an enum with a few raw values does not.
     private func written(with other: Any, at path: [String]) -> Leaves? {
-        var changed: Any? = tree
-        Tree.insert(other, into: &changed, at: path[...])
-        guard let node = changed.flatMap(Tree.dictionary) else { return nil }
+        let changed = Tree.replacing(path[...], in: tree, by: other)
+        guard let node = Tree.dictionary(changed) else { return nil }
         let (object, found) = reading(node)
         return found.isEmpty ? object.map { Self.leaves(of: Self.tree(of: $0, parser)) } : nil
     }

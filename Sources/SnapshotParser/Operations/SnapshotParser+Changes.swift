@@ -121,32 +121,32 @@ extension SnapshotParser {
         of source: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> FoundEdit {
-        var options = WritingOptions()
-        options.key = source.key.isEmpty ? nil : source.key
-        guard !Tree.isNothing(source.value) else {
-            return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
-        }
-        let key = rootKey(source.key, isGiven: false)
-        let (old, notes) = try noting(T.self) { parser in
+        let options = WritingOptions(key: source.key.isEmpty ? nil : source.key)
+        return try edit(of: source.value, to: new, options) { parser in
             RootReader(.parse, parser, of: source).reader
         } _: { root throws(_NoValue) in
-            try root.value(source, T.self, key)
+            try root.value(source, T.self, rootKey(source.key, isGiven: false))
         }
-        let tree = try storedTree(source.value, T.self, at: [])
-        return FoundEdit(from: old, to: new, of: (tree, notes), self, options)
     }
 
-    /// The stored tree, as JSON.
-    func storedTree(
-        _ value: Any?,
-        _ model: any Any.Type,
-        at path: [String]
-    ) throws(ParseError) -> JSON {
-        guard let json = JSON(value as Any) else {
-            let kind = Issue.Kind.unsupportedValue(found: String(describing: type(of: value)))
-            let issue = Issue(kind, at: path, in: model, concernsKey: false)
-            throw ParseError(issues: [issue], model: String(describing: model), key: "")
+    /// What was edited of a stored value, which a function reads.
+    func edit<T: Parsable>(
+        of stored: Any?,
+        to new: T,
+        _ options: WritingOptions,
+        with reader: (SnapshotParser) -> Reader,
+        _ read: (RootReader) throws(_NoValue) -> T
+    ) throws(ParseError) -> FoundEdit {
+        guard !Tree.isNothing(stored) else {
+            return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
         }
-        return json
+        let (old, notes) = try noting(T.self, with: reader, read)
+        guard let json = JSON(stored as Any) else {
+            let found = stored.map { "\(type(of: $0))" } ?? ""
+            let kind = Issue.Kind.unsupportedValue(found: found)
+            let issue = Issue(kind, at: options.path, in: T.self, concernsKey: false)
+            throw ParseError(issues: [issue], model: String(describing: T.self), key: "")
+        }
+        return FoundEdit(from: old, to: new, of: (json, notes), self, options)
     }
 }

@@ -16,11 +16,6 @@ public struct _PathKeys: Hashable, Sendable {
     public static func == (left: _PathKeys, right: _PathKeys) -> Bool {
         left.texts.elementsEqual(right.texts) { $0.utf8.elementsEqual($1.utf8) }
     }
-
-    /// Hashes the keys.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(texts)
-    }
 }
 
 extension DatabasePath {

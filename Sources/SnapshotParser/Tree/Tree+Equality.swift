@@ -2,45 +2,28 @@ import Foundation
 
 /// Which values the database treats as equal.
 extension Tree {
-    /// Whether two leaves are equal, if both have the same native type; nil otherwise.
-    static func areSameLeaf(_ left: Any, _ right: Any) -> Bool? {
-        switch (Node(left), Node(right)) {
-        case (.string(let string), .string(let other)): string.hasBytes(of: other)
-        case (.int(let integer), .int(let other)): integer == other
-        case (.double(let double), .double(let other)): double == other
-        case (.bool(let boolean), .bool(let other)): boolean == other
-        default: nil
-        }
-    }
-
-    /// Whether the database treats two values as equal. Values too deep to inspect are not equal.
+    /// Whether the database treats two values as equal. Containers too deep to inspect are not.
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
-        if let left, let right, let areSame = areSameLeaf(left, right) { return areSame }
-        guard let left = value(of: left), let right = value(of: right) else {
+        let (node, other) = (left.map { Node($0) } ?? .null, right.map { Node($0) } ?? .null)
+        if let text = node.text { return other.text.map { text.hasBytes(of: $0) } ?? false }
+        if let boolean = node.boolean { return boolean == other.boolean }
+        if let number = TreeNumber(node) { return number == TreeNumber(other) }
+        if node.isNull || other.isNull || depth >= maximumDepth {
             return isNothing(left) && isNothing(right)
         }
-        guard depth < maximumDepth else {
-            return isNothing(left) && isNothing(right)
-        }
-        if let elements = array(left), let others = array(right) {
+        if let elements = node.elements, let others = other.elements {
             return (0..<max(elements.count, others.count)).allSatisfy { index in
                 let element = index < elements.count ? elements[index] : nil
                 let other = index < others.count ? others[index] : nil
                 return isEqual(element, other, depth: depth + 1)
             }
         }
-        if let node = keyed(left) {
-            guard let other = keyed(right) else { return false }
-            return !hasOtherForms(node, in: other)
-                && node.allSatisfy { isEqual($1, other[$0], depth: depth + 1) }
-                && other.allSatisfy { node.index(forKey: $0) != nil || isNothing($1) }
+        guard let children = keyed(node.value), let others = keyed(other.value) else {
+            return false
         }
-        if let boolean = boolean(left) { return boolean == Tree.boolean(right) }
-        if let string = string(left) {
-            return Tree.string(right).map { string.hasBytes(of: $0) } ?? false
-        }
-        guard let number = TreeNumber(left), let other = TreeNumber(right) else { return false }
-        return number == other
+        return !hasOtherForms(children, in: others)
+            && children.allSatisfy { isEqual($1, others[$0], depth: depth + 1) }
+            && others.allSatisfy { children.index(forKey: $0) != nil || isNothing($1) }
     }
 
     /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
@@ -52,16 +35,6 @@ extension Tree {
             }
             return !key.hasBytes(of: stored.keys[index])
         }
-    }
-
-    /// Whether a tree holds a server value, which the server computes anew with each write.
-    static func holdsMarker(_ value: Any) -> Bool {
-        let node = Node(value)
-        if let children = node.children {
-            return children[SpecialKey.server] != nil
-                || children.values.contains(where: holdsMarker)
-        }
-        return node.elements?.contains(where: holdsMarker) == true
     }
 }
 

@@ -25,8 +25,8 @@ enum Tree {
 
     /// Whether the value is a string, a boolean or a number, however boxed.
     static func isLeaf(_ value: Any) -> Bool {
-        guard let value = self.value(of: value) else { return false }
-        return string(value) != nil || boolean(value) != nil || TreeNumber(value) != nil
+        let node = Node(value)
+        return node.text != nil || node.boolean != nil || TreeNumber(node) != nil
     }
 
     /// A node's children by key.
@@ -94,26 +94,17 @@ enum Tree {
         return children
     }
 
-    /// Puts a value at a path; nil removes what is there. Values on the way that are not nodes are
-    /// replaced by nodes.
-    static func insert(_ value: Any?, into tree: inout Any?, at path: ArraySlice<String>) {
-        guard let key = path.first else {
-            tree = value
-            return
-        }
-        if var elements = tree.flatMap(array), let index = KeyOrder.arrayIndex(key),
-            index <= elements.count
+    /// A tree with another value at a path that leads to one.
+    static func replacing(_ path: ArraySlice<String>, in tree: Any, by value: Any) -> Any {
+        guard let key = path.first else { return value }
+        if var elements = array(tree), let index = KeyOrder.arrayIndex(key), index < elements.count
         {
-            let range = index..<min(index + 1, elements.count)
-            var child = elements[range].first
-            insert(value, into: &child, at: path.dropFirst())
-            elements.replaceSubrange(range, with: child.map { [$0] } ?? [])
-            tree = elements
-        } else {
-            var node = tree.flatMap(keyed) ?? [:]
-            insert(value, into: &node[key], at: path.dropFirst())
-            tree = node
+            elements[index] = replacing(path.dropFirst(), in: elements[index], by: value)
+            return elements
         }
+        var node = dictionary(tree) ?? [:]
+        node[key] = node[key].map { replacing(path.dropFirst(), in: $0, by: value) }
+        return node
     }
 
     /// The text of a key in a field: a string, or the digits of a whole number.

@@ -44,7 +44,7 @@ enum TreeNumber {
         switch UInt8(truncatingIfNeeded: boxed.objCType.pointee) {
         case UInt8(ascii: "f"): self = .double(Double(shortest: boxed.floatValue))
         case UInt8(ascii: "d"): self = .double(boxed.doubleValue)
-        case UInt8(ascii: "Q"): self.init(boxed.uint64Value)
+        case UInt8(ascii: "Q"): self.init(whole: boxed.uint64Value)
         default: self = .integer(boxed.int64Value)
         }
     }
@@ -54,13 +54,7 @@ enum TreeNumber {
     private init?(native value: Any) {
         let type = type(of: value)
         switch value {
-        case let number as any BinaryInteger:
-            if let integer = Int64(exactly: number) {
-                self = .integer(integer)
-            } else {
-                guard let unsigned = UInt64(exactly: number) else { return nil }
-                self.init(unsigned)
-            }
+        case let number as any BinaryInteger: self.init(whole: number)
         case let number as Double where type == Double.self: self = .double(number)
         case let number as Float where type == Float.self: self = .double(Double(shortest: number))
         case let number as CGFloat where type == CGFloat.self: self = .double(Double(number))
@@ -70,12 +64,13 @@ enum TreeNumber {
         }
     }
 
-    private init?(_ unsigned: UInt64) {
-        guard let integer = Int64(exactly: unsigned) else {
+    private init?(whole number: some BinaryInteger) {
+        if let integer = Int64(exactly: number) {
+            self = .integer(integer)
+        } else {
+            guard let unsigned = UInt64(exactly: number) else { return nil }
             self.init(text: "\(unsigned)")
-            return
         }
-        self = .integer(integer)
     }
 
     init(_ decimal: Decimal) {
@@ -167,13 +162,6 @@ enum TreeNumber {
     }
 }
 
-extension NSNumber {
-    /// Whether the box was made from a `Float`.
-    fileprivate var isFloat: Bool {
-        UInt8(truncatingIfNeeded: objCType.pointee) == UInt8(ascii: "f")
-    }
-}
-
 extension Double {
     /// The double with the fewest digits that reads back as the given float: 0.1 for 0.1. A whole
     /// number keeps all its digits.
@@ -246,8 +234,10 @@ extension NSNumber {
         // An unsigned number of 64 bits may have been rounded to a double, and a long one twice.
         guard abs(double) < (Number.self == Double.self ? 0x1p63 : 0x1p53) else { return nil }
         // Only a number that fits a float may come from one; asking the box is slower.
-        let mayBeFloat = double != double.rounded() && Double(Float(double)) == double
-        return Number(inRange: mayBeFloat && isFloat ? Double(shortest: floatValue) : double)
+        let isFloat =
+            double != double.rounded() && Double(Float(double)) == double
+            && UInt8(truncatingIfNeeded: objCType.pointee) == UInt8(ascii: "f")
+        return Number(inRange: isFloat ? Double(shortest: floatValue) : double)
     }
 }
 

@@ -17,7 +17,7 @@ struct ChildChange {
             ? Set((old.entries + new.entries).map { ExactKey($0.key) }) : Set(change.children.keys)
         return keys.compactMap { key in
             let (old, new) = (old[key.text], new[key.text])
-            if StoredNode.areEqual(old, new) { return nil }
+            if old == new { return nil }
             return ChildChange(key: key.text, old: old, new: new)
         }
     }

@@ -22,7 +22,7 @@ struct EventCollector {
         new: StoredNode?,
         _ change: PathSet
     ) {
-        if change.isWhole, StoredNode.areEqual(old, new) { return }
+        if change.isWhole, old == new { return }
         collectBelow(place, old: old, new: new, change)
         let changes =
             place.views.isEmpty ? [] : ChildChange.all(old?.children, new?.children, change)

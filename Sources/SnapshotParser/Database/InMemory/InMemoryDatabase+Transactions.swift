@@ -38,7 +38,7 @@ extension InMemoryReference {
                 let written = try WrittenTree(tree, at: keys, time: database.milliseconds())
                 try database.checkRefusal(of: [keys])
                 let isStored = try database.store([written]) { root in
-                    StoredNode.areEqual(root?.node(at: keys[...]), stored)
+                    root?.node(at: keys[...]) == stored
                 } completion: { root in
                     completion(InMemorySnapshot(key: key, node: root?.node(at: keys[...])), nil)
                 }

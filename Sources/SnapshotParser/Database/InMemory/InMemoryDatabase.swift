@@ -289,9 +289,7 @@ extension InMemoryDatabase {
             for tree in writes.sorted(by: { $0.rank < $1.rank }) {
                 let path = tree.place[...]
                 let root = try tree.stored(in: new, after: old)
-                guard !StoredNode.areEqual(new?.node(at: path), root?.node(at: path)) else {
-                    continue
-                }
+                guard new?.node(at: path) != root?.node(at: path) else { continue }
                 changes.insert(path)
                 new = root
             }

@@ -73,3 +73,14 @@ struct StoredChildren: Sendable {
         return children
     }
 }
+
+extension StoredChildren: Equatable {
+    /// Whether the database treats both as equal. Shared parts are not compared.
+    static func == (left: StoredChildren, right: StoredChildren) -> Bool {
+        if left.isSame(as: right) { return true }
+        return left.count == right.count
+            && zip(left.entries, right.entries).allSatisfy {
+                ExactKey($0.key) == ExactKey($1.key) && $0.node == $1.node
+            }
+    }
+}

@@ -1,7 +1,7 @@
 /// What is stored at a place. For null and empty containers nothing is stored, so a node is never
 /// empty.
-struct StoredNode: Sendable {
-    enum Content: Sendable {
+struct StoredNode: Sendable, Equatable {
+    enum Content: Sendable, Equatable {
         case leaf(StoredLeaf)
         case children(StoredChildren)
     }
@@ -10,15 +10,10 @@ struct StoredNode: Sendable {
     /// A string or a number for ordering the node among its siblings; nil for none.
     var priority: StoredLeaf?
 
-    init(_ content: Content, priority: StoredLeaf? = nil) {
-        self.content = content
-        self.priority = priority
-    }
-
-    static func leaf(_ leaf: StoredLeaf) -> StoredNode { StoredNode(.leaf(leaf)) }
+    static func leaf(_ leaf: StoredLeaf) -> StoredNode { StoredNode(content: .leaf(leaf)) }
 
     static func children(_ children: StoredChildren) -> StoredNode {
-        StoredNode(.children(children))
+        StoredNode(content: .children(children))
     }
 }
 
@@ -44,7 +39,7 @@ extension StoredNode {
     }
 
     func with(priority: StoredLeaf?) -> StoredNode {
-        StoredNode(content, priority: priority)
+        StoredNode(content: content, priority: priority)
     }
 
     /// The node with a replacement at a path: a leaf on the way becomes an object and keeps its
@@ -65,22 +60,6 @@ extension StoredNode {
         } else {
             return node
         }
-        return children.map { StoredNode(.children($0), priority: node?.priority) }
-    }
-
-    /// Whether the database treats both as equal. Shared parts are not compared.
-    static func areEqual(_ left: StoredNode?, _ right: StoredNode?) -> Bool {
-        guard let left, let right else { return left == nil && right == nil }
-        guard left.priority == right.priority else { return false }
-        switch (left.content, right.content) {
-        case (.leaf(let first), .leaf(let second)): return first == second
-        case (.children(let first), .children(let second)):
-            if first.isSame(as: second) { return true }
-            guard first.count == second.count else { return false }
-            return zip(first.entries, second.entries).allSatisfy {
-                ExactKey($0.key) == ExactKey($1.key) && areEqual($0.node, $1.node)
-            }
-        default: return false
-        }
+        return children.map { StoredNode(content: .children($0), priority: node?.priority) }
     }
 }

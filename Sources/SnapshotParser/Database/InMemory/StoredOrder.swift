@@ -49,7 +49,7 @@ struct StoredOrder: Hashable, Sendable {
         guard let path else { return false }
         // In the order of their own values, any change moves them.
         return path.isEmpty
-            ? !StoredNode.areEqual(old, new)
+            ? old != new
             : StoredNode.Content.compare(value(of: old), value(of: new)) != 0
     }
 

@@ -96,7 +96,7 @@ struct WrittenTree {
                 throw path.error([path.issue(.notFinite, concernsKey: true)], .serializing)
             }
             let priority = root?.node(at: path[...])?.priority
-            let node = StoredNode(.leaf(.number(sum)), priority: priority)
+            let node = StoredNode(content: .leaf(.number(sum)), priority: priority)
             root = StoredNode.replacing(path[...], in: root, by: node)
         }
         return root
@@ -120,7 +120,7 @@ struct WrittenTree {
         }
         guard !entries.isEmpty else { return nil }
         entries.sort { KeyOrder.precedes($0.key, $1.key) }
-        return StoredNode(.children(StoredChildren(sorted: entries)), priority: priority)
+        return StoredNode.children(StoredChildren(sorted: entries)).with(priority: priority)
     }
 
     /// A leaf; of a server value, what it is where none is stored (`FServerValues.m` of

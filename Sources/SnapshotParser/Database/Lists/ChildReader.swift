@@ -3,11 +3,7 @@ import Foundation
 /// Reads children that a query asks for.
 struct ChildReader<Element: Parsable>: Sendable {
     let query: Path<Element>.Query
-    private let parser: SnapshotParser
-
-    init(_ query: Path<Element>.Query, _ parser: SnapshotParser) {
-        (self.query, self.parser) = (query, parser)
-    }
+    let parser: SnapshotParser
 
     /// An element; or why it was rejected, which is nil if its value is gone.
     typealias Outcome = (element: Element?, rejection: SnapshotParser.Rejection?)

@@ -18,7 +18,8 @@ extension SnapshotDatabase {
     ///   with a ``DatabaseError`` if the database refuses the query or ends the observation.
     public func lists<T: Parsable>(at query: some OrderedQuery<T>) -> ObservedSequence<LiveList<T>>
     {
-        let (observed, reader) = (observed(query.query), ChildReader(query.query, parser))
+        let observed = observed(query.query)
+        let reader = ChildReader(query: query.query, parser: parser)
         // Additions are observed late, so that no change is missed in between. The value comes last
         // and shows that all children are there. A child that moves changes, too.
         let events: [SnapshotEvent] = [
@@ -54,7 +55,7 @@ extension SnapshotDatabase {
     ) async throws -> LossyList<T> {
         let observed = observed(query.query)
         _ = try observed.query.get()
-        let reader = ChildReader(query.query, parser)
+        let reader = ChildReader(query: query.query, parser: parser)
         let snapshot = try await observed.sequence(isOnce: true) {
             .init { try $0.get().snapshot }
         }.first()

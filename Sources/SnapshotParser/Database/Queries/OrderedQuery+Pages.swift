@@ -95,7 +95,7 @@ extension ChildPlace {
         let isByKey = order == .key
         return QueryBound(
             step: step,
-            value: { _, _ in isByKey ? key : value.map { StoredNode($0).tree } },
+            value: { _, _ in isByKey ? key : value.map { StoredNode(content: $0).tree } },
             key: isByKey ? nil : key
         )
     }

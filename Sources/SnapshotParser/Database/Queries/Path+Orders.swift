@@ -34,9 +34,9 @@ extension Path.Collection {
         as type: Bound.Type = String.self
     ) -> Path.Query.Ordered<Bound> {
         let order = StoredOrder(byChild: path)
-        var query = Path.Query(self, order)
+        var query = Path.Query(collection: self, order: order)
         if order.keys.isEmpty { query.mistakes.append(.emptyOrder) }
-        return .init(query)
+        return .init(query: query)
     }
 
     /// The values in the order of their keys.
@@ -47,7 +47,7 @@ extension Path.Collection {
     ///
     /// - Returns: the query, whose bounds are keys.
     public func orderedByKey() -> Path.Query.Ordered<String> {
-        .init(.init(self, .key))
+        .init(query: .init(collection: self, order: .key))
     }
 
     /// The values in the order of their priorities.
@@ -61,7 +61,7 @@ extension Path.Collection {
     public func orderedByPriority<Bound: ParsableValue & Sendable>(
         as type: Bound.Type = Double.self
     ) -> Path.Query.Ordered<Bound> {
-        .init(.init(self, .priority))
+        .init(query: .init(collection: self, order: .priority))
     }
 }
 
@@ -74,6 +74,6 @@ extension Path.Collection where Element: ParsableValue & Sendable {
     ///
     /// - Returns: the query, whose bounds are values.
     public func orderedByValue() -> Path.Query.Ordered<Element> {
-        .init(.init(self, .value))
+        .init(query: .init(collection: self, order: .value))
     }
 }

@@ -18,11 +18,6 @@ extension Path {
         /// What is wrong with it.
         var mistakes: [SnapshotParser.Issue.Kind] = []
 
-        init(_ collection: Collection, _ order: StoredOrder) {
-            self.collection = collection
-            self.order = order
-        }
-
         /// The query itself.
         public var query: Query { self }
     }

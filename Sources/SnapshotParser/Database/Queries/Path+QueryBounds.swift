@@ -6,10 +6,6 @@ extension Path.Query {
         /// The query with the bounds that are set.
         public fileprivate(set) var query: Path.Query
 
-        init(_ query: Path.Query) {
-            self.query = query
-        }
-
         /// The values from a bound on.
         ///
         /// ```swift

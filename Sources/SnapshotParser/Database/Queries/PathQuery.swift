@@ -16,7 +16,7 @@ public protocol OrderedQuery<Element>: PathQuery {}
 
 extension Path.Collection: PathQuery {
     /// All values, in the order of their priorities.
-    public var query: Path.Query { Path.Query(self, .priority) }
+    public var query: Path.Query { Path.Query(collection: self, order: .priority) }
 }
 
 extension OrderedQuery {

@@ -6,20 +6,13 @@ extension QueryParameters {
     /// None for all children: they are ordered here, so that the server needs no index for them.
     var urlParameters: [URLQueryItem] {
         guard isFiltered else { return [] }
-        var parameters = [URLQueryItem("orderBy", encoding: order.name.quotedJSON)]
-        if let start {
-            let name = start.isInclusive ? "startAt" : "startAfter"
-            parameters.append(.init(name, encoding: start.json))
-        }
-        if let end {
-            let name = end.isInclusive ? "endAt" : "endBefore"
-            parameters.append(.init(name, encoding: end.json))
-        }
-        if let limit {
-            let name = limit.isLast ? "limitToLast" : "limitToFirst"
-            parameters.append(.init(name, encoding: "\(limit.count)"))
-        }
-        return parameters
+        let parameters: [(name: String, json: String?)] = [
+            ("orderBy", order.name.quotedJSON),
+            (start?.isInclusive == true ? "startAt" : "startAfter", start?.json),
+            (end?.isInclusive == true ? "endAt" : "endBefore", end?.json),
+            (limit?.isLast == true ? "limitToLast" : "limitToFirst", limit.map { "\($0.count)" }),
+        ]
+        return parameters.compactMap { name, json in json.map { .init(name, encoding: $0) } }
     }
 
     /// The query of what the server selected, whose answers have no order. By priority it cannot be
@@ -40,13 +33,7 @@ extension StoredOrder {
 
 extension QueryParameters.Bound {
     fileprivate var json: String {
-        let value =
-            switch leaf {
-            case nil: "null"
-            case .boolean(let boolean): boolean ? "true" : "false"
-            case .number(let number): number.jsonText
-            case .string(let string): string.text.quotedJSON
-            }
+        let value = leaf.map { String(decoding: StoredNode.leaf($0).json, as: UTF8.self) } ?? "null"
         return key.map { "\(value),\($0.quotedJSON)" } ?? value
     }
 }

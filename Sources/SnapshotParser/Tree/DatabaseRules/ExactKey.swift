@@ -10,10 +10,6 @@ struct ExactKey: Hashable, Sendable {
         left.text.hasBytes(of: right.text)
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(text)
-    }
-
     static func textPrecedes(_ left: ExactKey, _ right: ExactKey) -> Bool {
         KeyOrder.textPrecedes(left.text, right.text)
     }

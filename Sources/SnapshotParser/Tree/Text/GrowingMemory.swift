@@ -45,11 +45,6 @@ struct GrowingMemory<Element: BitwiseCopyable>: ~Copyable {
         count += elements.count
     }
 
-    mutating func append(repeating element: Element, count number: Int) {
-        fill(number, with: element)
-        count += number
-    }
-
     /// Fills memory after the last element.
     mutating func fill(_ number: Int, with element: Element) {
         reserve(number)
