@@ -14,7 +14,6 @@ import Testing
         var age: Int?
 
         func bindProperties(binder: Binder) {
-            binder.bindField(name: "id", field: &id)
             binder.bindField(name: "name", field: &name)
             binder.bindField(name: "age", field: &age)
         }
