@@ -4,7 +4,41 @@ import Testing
 
 /// The samples of `README.md`, line by line, and what they print.
 @Suite struct ReadmeTests {
-    // import SnapshotParser
+    @Test func anEditIsFound() throws {
+        // import SnapshotParser
+
+        struct Room: Codable, ParsableCodable {
+            var name: String
+            var seats: Int?
+        }
+
+        let parser = SnapshotParser()
+        let snapshot = Snapshot(key: "r1", value: ["name": "Blue", "seats": 4] as [String: Any])
+
+        var room = try parser.parseObject(snap: snapshot, type: Room.self)
+        room.seats = 6
+        let changes = try parser.changes(from: snapshot, to: room)  // ["seats": 6]
+
+        #expect(changes as? [String: Int] == ["seats": 6])
+    }
+
+    @Test func aListFollowsItsQuery() async throws {
+        struct Room: Codable, ParsableCodable {
+            var name: String
+        }
+        let json = #"{"rooms": {"r1": {"name": "Red"}, "r2": {"name": "Blue"}}}"#
+        let database = try InMemoryDatabase(json: json)
+        var printed: [[String]] = []
+        func print(_ names: [String]) { printed.append(names) }
+
+        let rooms = Path<Room>.Collection(rendered: "rooms")
+        for try await list in database.lists(at: rooms.ordered(byChild: "name")) {
+            print(list.map(\.name))
+            if list.isComplete { break }
+        }
+
+        #expect(printed.last == ["Blue", "Red"])
+    }
 
     struct Member: ParsableSnapshot {
         var id: String?
