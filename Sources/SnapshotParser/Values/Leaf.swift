@@ -106,8 +106,6 @@ extension SnapshotParser._LeafRules {
     /// These rules, for a value that must be converted, inspected or refused.
     ///
     /// - Throws: ``_LeafMistake/indirect`` if only the most common form is read or written now.
-    ///
-    /// - Throws: ``_LeafMistake/indirect`` if only the most common form is read or written now.
     func withCare() throws(_LeafMistake) -> Self {
         if isDirect { throw .indirect }
         return self

@@ -47,9 +47,13 @@ extension Substring: TextSource {}
 
 extension URL: TextSource {
     /// Hands over the bytes of the file, which is mapped into memory if that is safe.
+    ///
+    /// - Throws: a `CocoaError` if there is no such file, and for a URL of anything else: nothing is
+    ///   downloaded.
     public func withText<Result>(
         _ read: (UnsafeRawBufferPointer) throws -> Result
     ) throws -> Result {
-        try Data(contentsOf: self, options: .mappedIfSafe).withUnsafeBytes(read)
+        guard isFileURL else { throw CocoaError(.fileReadUnsupportedScheme) }
+        return try Data(contentsOf: self, options: .mappedIfSafe).withUnsafeBytes(read)
     }
 }

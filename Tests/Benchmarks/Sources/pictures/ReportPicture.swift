@@ -20,19 +20,19 @@ enum ReportPicture {
     }
 
     static func draw(_ theme: Theme) throws -> String {
-        var lines = ["$ swift run Club members.json"]
-        let broken: [String: [String: Any]] = [
-            "-NxA": ["name": "Zoë", "role": "coach", "age": "36"],
-            "-NxB": ["nmae": "Gregor", "role": "captain"],
-        ]
+        // The sample of the README.
+        var lines = ["try SnapshotParser().decodeList(Member.self, from: text)"]
+        let text = """
+            {"-NxA": {"name": "Zoë", "role": "coach", "age": "36"},
+             "-NxB": {"nmae": "Gregor", "role": "captain"}}
+            """
         do {
-            let snapshot = Snapshot(key: "members", value: broken)
-            _ = try SnapshotParser().parseAsList(snap: snapshot, type: Member.self)
+            _ = try SnapshotParser().decodeList(Member.self, from: text)
         } catch {
-            lines += error.description.split(separator: "\n").map(String.init)
+            lines += "\(error)".split(separator: "\n").map(String.init)
         }
         var drawing = Drawing(
-            width: 860,
+            width: 930,
             height: 50 + lines.count * 24,
             title: lines.joined(separator: "\n"),
             theme
