@@ -11,6 +11,8 @@ struct NativeCopy {
         /// A number of text is a double only if that has its digits.
         case exact
         case nodes
+        /// The same, also of numbers that are out of every range.
+        case tokens
     }
 
     /// How many keys were lost because Swift treats them as equal to others.
@@ -57,7 +59,7 @@ struct NativeCopy {
         if case .text(let text) = node { return try copy(text) }
         if leaves == .native, let leaf = Self.leaf(value) { return leaf }
         guard !node.isLeaf else { return nil }
-        if leaves != .nodes, Tree.content(value, as: SnapshotParser.JSON.Number.self) != nil {
+        if leaves != .nodes, leaves != .tokens, Tree.content(value, as: SnapshotParser.JSON.Number.self) != nil {
             throw outOfRange(value, of: Decimal.self)
         }
         // A Foundation string may be mutable.
@@ -134,6 +136,17 @@ struct NativeCopy {
     }
 }
 
+extension SnapshotParser._TextForm {
+    /// What becomes of the leaves of text for a type.
+    var leaves: NativeCopy.Leaves {
+        switch self {
+        case .native: .exact
+        case .treeOfTokens: .tokens
+        case .treeOfDigits, .node: .nodes
+        }
+    }
+}
+
 // MARK: - Text
 
 extension NativeCopy {
@@ -163,6 +176,7 @@ extension NativeCopy {
     /// A leaf, which is mostly a number that may not fit a common type exactly.
     private func leaf(_ node: JSONNode) throws -> Any? {
         guard let text = node.numberText.flatMap(NumberText.init) else { return node.value }
+        if leaves == .tokens { return node }
         let nearest: Double = text.nearest()
         guard nearest.isFinite, nearest.isZero == text.isZero else {
             throw outOfRange(node, of: Double.self)

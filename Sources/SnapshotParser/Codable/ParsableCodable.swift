@@ -77,7 +77,7 @@ extension ParsableCodable {
 
     /// Values of JSON text are converted to Swift's own types, except long numbers, which keep all
     /// of their digits.
-    public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
+    public static var _textForm: SnapshotParser._TextForm { .treeOfTokens }
 
     /// Encodes the value as a tree.
     ///

@@ -279,41 +279,14 @@ extension RootReader {
             reader.add(.missingID, model: T.self)
             return list
         }
-        let collections = reader.collections
-        var newIDs: Set<String> = []
-        let positions = children.positions.filter { position in
-            guard children.areIndexed else { return true }
-            let id = collections.key(position, of: children)
-            defer { if let id { newIDs.insert(id) } }
-            return !collections.reportIDMistake(id, of: T.self, at: position, besides: newIDs)
-        }
         let ids = list.map { value in
             let writer = RootWriter(Writer(reader.parser.quiet))
             return reader.parser.ownKey(of: writer.write(anything: value, keepsKey: true))
         }
-        let elements = zip(ids, list).compactMap { id, element in id.map { ($0, element) } }
-        let present = Dictionary(elements) { first, _ in first }
         let target = reader.target
         reader.target = .updated
         defer { reader.target = target }
-        var read: [String: T] = collections.dictionary(
-            positions,
-            of: children,
-            updating: present,
-            isByID: true,
-            hole: nil
-        )
-        guard reader.mode == .parse else { return list }
-        // Of elements with the same id, the first one counts.
-        var found: Set<String> = []
-        let former = zip(ids, list).compactMap { id, element in
-            guard let id, found.insert(id).inserted else { return element }
-            return read.removeValue(forKey: id)
-        }
-        let added = positions.compactMap { position in
-            collections.key(position, of: children).flatMap { read.removeValue(forKey: $0) }
-        }
-        return former + added
+        return reader.collections.merged(children, into: list, withIDs: ids)
     }
 
     private func update<T: ParsableObject>(

@@ -121,7 +121,9 @@ final class Search<T: Parsable> {
     private func learnAskedNames() {
         defer { reader.extras.stored = nil }
         let note = reader.extras.stored?.below(reader.path.suffix(reader.level))?.note
-        if case .coded(let keys)? = note?.readAs { names = Array(keys) } else { names = [] }
+        guard case .coded(let keys)? = note?.readAs else { return names = [] }
+        // A key that may be the place's own says nothing of what is there.
+        names = keys.filter { $0 != reader.parser.keyName }
     }
 
     /// The failure of a node, if it is known from an object around it.

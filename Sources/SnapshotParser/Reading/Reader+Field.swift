@@ -70,7 +70,7 @@ extension Reader {
             Node(value).isObject
         else { return value }
         let old = try context.writing { try present?._write($0) }
-        let patch = try NativeCopy.of(value, self, type._textForm == .native ? .exact : .nodes)
+        let patch = try NativeCopy.of(value, self, type._textForm.leaves)
         if type is any ParsableCodable.Type {
             extras.present = old.flatMap(SnapshotParser.JSON.init) ?? .null
         }

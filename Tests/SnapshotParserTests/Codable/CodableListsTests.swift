@@ -133,6 +133,95 @@ import Testing
         }
     }
 
+    @Test func aTextChangesWhatItNamesAlone() throws {
+        func merged<R: Room>(_ rooms: [R], _ text: String) throws -> [String] {
+            var rooms = rooms
+            try SnapshotParser.json.merge(&rooms, from: text)
+            return self.text(rooms)
+        }
+        let bound = [Bound(id: "a", name: "A"), Bound(id: "b", name: "B")]
+        let coded = [Coded(id: "a", name: "A"), Coded(id: "b", name: "B")]
+        for (text, rooms) in [
+            ("[]", ["a A -", "b B -"]), (#"[{"id":"b","seats":5}]"#, ["a A -", "b B 5"]),
+        ] {
+            #expect(try merged(bound, text) == rooms)
+            #expect(try merged(coded, text) == rooms)
+        }
+    }
+
+    @Test(arguments: [
+        #"[{"id":"a","name":"1"},{"id":"a","name":"2"}]"#, #"[{"name":"1"},{"id":"a","name":"2"}]"#,
+        #"[null,{"id":"0","name":"Z"}]"#, #"[{"id":"a","name":5},{"id":"a","name":"2"}]"#,
+    ])
+    func whatCannotBeMatchedIsSkippedWhereThatIsTolerated(_ text: String) throws {
+        func merged<R: Room>(_ rooms: [R], _ parser: SnapshotParser) throws -> [String] {
+            var (rooms, parser) = (rooms, parser)
+            parser.invalidElements = .ignore
+            try parser.merge(&rooms, from: text)
+            return self.text(rooms)
+        }
+        for parser in [SnapshotParser(), .json] {
+            let bound = try merged([Bound(id: "a", name: "A")], parser)
+            #expect(try merged([Coded(id: "a", name: "A")], parser) == bound)
+        }
+    }
+
+    @Test func refusesElementsThatDoNotAskForTheirKey() throws {
+        struct Tag: Codable, ParsableCodable, Equatable {
+            var name: String
+        }
+        var tags = [Tag(name: "A")]
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser().merge(&tags, from: Snapshot(value: ["x": ["name": "B"]]))
+        }
+        #expect(
+            error?.description == """
+                parsing Tag failed: 1 issue
+                - missing id in Tag at x: the element has no id
+                """
+        )
+        #expect(tags == [Tag(name: "A")])
+    }
+
+    @Test func aFieldOfADictionarysValueNeedNotBeItsKey() throws {
+        let rooms = ["a": ["name": "A", "id": "other"]]
+        let read = try SnapshotParser()
+            .parseObject(snap: Snapshot(value: rooms), type: [String: Coded].self)
+        #expect(text(read.values) == ["other A -"])
+    }
+
+    @Test(arguments: [
+        #"{"name":"A","x":1e400}"#, #"{"name":"A","seats":null,"x":[{"y":-1e999}]}"#,
+    ])
+    func aNumberThatNobodyReadsMayBeOfAnySize(_ text: String) throws {
+        #expect(try SnapshotParser.json.decode(Coded.self, from: text).name == "A")
+        let found = try SnapshotParser().search(Coded.self, in: #"{"r": \#(text)}"#)
+        #expect(found.matches.map(\.path) == [["r"]])
+    }
+
+    @Test func aNumberThatIsTooLargeIsTolerated() throws {
+        struct Sizes: Codable, ParsableCodable {
+            var size: Double?
+            var all: [Double]?
+        }
+        let text = #"{"size": 1e400, "all": [1, -1e400, 2]}"#
+        var parser = SnapshotParser.resilient
+        parser.dialect = .json
+        let sizes = try parser.decode(Sizes.self, from: text)
+        #expect(sizes.size == nil)
+        #expect(sizes.all == [1, 2])
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser.json.decode(Sizes.self, from: text)
+        }
+        #expect(
+            error?.description == """
+                parsing Sizes failed: 1 issue
+                - value out of range for 'size' in Sizes (line 1, column 10): \
+                a number 1e400 does not fit Double
+                """
+        )
+    }
+
     @Test func refusesAListOfWhatHasNoID() {
         struct Item: ParsableObject {
             mutating func bindProperties(binder: Binder) {}

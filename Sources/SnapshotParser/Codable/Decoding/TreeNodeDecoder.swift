@@ -72,7 +72,7 @@ extension TreeNodeDecoder {
     ///
     /// - Parameter field: the node's value for the name of the key.
     func takeOwnKey(_ field: Any?) throws -> Any? {
-        reader.snapshotKey = nil
+        reader.keyAskedAt = min(reader.keyAskedAt, reader.level)
         guard let field = Tree.value(of: field) else { return operation.key }
         guard operation.isKeyGiven else { return field }
         guard let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found) else {

@@ -21,11 +21,9 @@ struct RESTCall: Sendable {
         request.headers["Content-Type"] = "application/json"
     }
 
-    private var isWrite: Bool { request.method != "GET" }
-
     /// Whether it may be sent again after a failure.
     func isRepeatable(after kind: RESTError.Kind) -> Bool {
-        if !isWrite || kind == .answer(status: 429) { return kind.mayPass }
+        if request.method == "GET" || kind == .answer(status: 429) { return kind.mayPass }
         // The writer sorts keys, puts no spaces, and escapes the quotes of a text like this.
         let isSum = request.body?.range(of: Data(#"{".sv":{"increment":"#.utf8)) != nil
         // A busy server may have done it. Only what does not count may be done twice.
@@ -33,7 +31,7 @@ struct RESTCall: Sendable {
     }
 
     func error(_ kind: RESTError.Kind, _ reason: String) -> RESTError {
-        let isUnknown = isWrite && !kind.isSure && !isRepeatable(after: kind)
+        let isUnknown = request.method != "GET" && !kind.isSure && !isRepeatable(after: kind)
         return RESTError(kind, reason, at: keys.joined(separator: "/"), isOutcomeUnknown: isUnknown)
     }
 

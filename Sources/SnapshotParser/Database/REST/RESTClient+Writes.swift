@@ -10,22 +10,20 @@ extension RESTClient {
         _ work: @escaping @Sendable () async throws -> (any SnapshotSource & Sendable)?,
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) -> Task<Void, Never> {
-        writes.withLock { writes in
-            let earlier = writes.values.filter { write in
-                write.paths.contains { path in
-                    paths.contains { RenderedPath.areNested(path, $0) }
-                }
+        writes.withLock { last in
+            let earlier = last.filter { write in
+                paths.contains { RenderedPath.areNested(write.key, $0) }
             }
             let id = UUID()
             let task = Task {
-                for write in earlier { await write.task.value }
+                for write in earlier.values { await write.task.value }
                 var (snapshot, failure): ((any SnapshotSource & Sendable)?, (any Error)?)
                 do { snapshot = try await work() } catch { failure = error }
-                self.writes.withLock { $0[id] = nil }
+                writes.withLock { for path in paths where $0[path]?.id == id { $0[path] = nil } }
                 memory.callBack { [snapshot, failure] in completion(snapshot, failure) }
             }
-            // Nothing waits for a read.
-            writes[id] = (isRead ? [] : paths, task)
+            // Nothing waits for a read. The last write to a path waits for those before it.
+            for path in paths where !isRead { last[path] = (id, task) }
             return task
         }
     }

@@ -9,8 +9,8 @@ final class RESTClient: Sendable {
     /// apart.
     let memory = InMemoryDatabase()
     let streams = Locked<[URL: RESTStream]>([:])
-    /// What was sent and is not answered yet.
-    let writes = Locked<[UUID: (paths: [[String]], task: Task<Void, Never>)]>([:])
+    /// The last write to each path, until it is answered.
+    let writes = Locked<[[String]: (id: UUID, task: Task<Void, Never>)]>([:])
     let url: URL
     let pauses: RESTPauses
     private let transport: any RESTTransport

@@ -34,8 +34,9 @@ extension RESTDatabase {
     ///     emulator, `http://127.0.0.1:9000/?ns=example`. Its parameters are kept in each request.
     ///   - transport: sends requests.
     ///   - token: gives the token for a request or a stream; nil for none. It is asked each time,
-    ///     so it should keep a token until that expires. What it throws ends the call or the
-    ///     observation that needed the token.
+    ///     so it should keep a token until that expires. What it throws ends the call that
+    ///     needed the token, or the observation if that has told nothing yet. It should not take for
+    ///     ever, since other calls wait.
     ///   - parser: reads and writes typed values.
     public init(
         url: URL,

@@ -104,6 +104,7 @@ extension RESTReference {
         let stop = local(copy).readSnapshot(onSnapshot: onSnapshot, onCancel: onCancel)
         let call = call("GET", parameters.urlParameters)
         let task = client.send(to: [path.keys], isRead: true) { [client] in
+            try Task.checkCancellation()
             try copy.store([await client.answer(call).tree()]) { _ in }
             return nil
         } completion: {

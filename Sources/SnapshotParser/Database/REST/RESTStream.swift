@@ -23,7 +23,10 @@ final class RESTStream: Sendable {
         var losses = 0
         do {
             while true {
-                do { try await follow() } catch let error as RESTError where error.kind.mayPass {
+                // What the app's function for tokens throws may pass, too.
+                do { try await follow() } catch
+                    where (error as? RESTError)?.kind.mayPass ?? !copy.isWaiting
+                {
                     losses = isLasting.exchange(false) ? 1 : losses + 1
                     // What told nothing yet may never do.
                     if copy.isWaiting, losses >= RESTPauses.tries { throw error }
@@ -32,9 +35,8 @@ final class RESTStream: Sendable {
             }
         } catch {
             guard !Task.isCancelled else { return }
-            client.streams.withLock { streams in
-                if streams[call.request.url] === self { streams[call.request.url] = nil }
-            }
+            let url = call.request.url
+            client.streams.withLock { if $0[url] === self { $0[url] = nil } }
             copy.cancelObservations(with: error)
         }
     }

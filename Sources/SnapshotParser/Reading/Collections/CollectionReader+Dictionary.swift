@@ -37,14 +37,12 @@ extension CollectionReader {
     /// - Parameters:
     ///   - positions: the children's entries.
     ///   - children: all children of their node; nil for those that other bindings left.
-    ///   - isByID: whether they are a list's, by their ids.
     ///   - hole: what stands for null.
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ positions: some Sequence<Int>,
         of children: Children?,
         updating present: [Key: Value]?,
         making: ((String) -> Any?)? = nil,
-        isByID: Bool = false,
         hole: Value?
     ) -> [Key: Value] {
         // An array's elements may have key fields of their own.
@@ -60,19 +58,16 @@ extension CollectionReader {
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
-        let snapshotKey = reader.snapshotKey
-        defer { reader.snapshotKey = snapshotKey }
-        var found = FoundKeys<Key>(areIDs: bringsKeys || isByID)
+        var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             let mark = reader.report.mark
-            let listKey = isByID ? children.flatMap { self.key(position, of: $0) } : nil
-            let own = bringsKeys ? ownKey(position) : listKey
+            let own = bringsKeys ? ownKey(position) : nil
             let isHole = areIndexed && hole == nil
             guard let key = key(at: position, own, isHole: isHole, of: Value.self, &found) else {
                 continue
             }
             let child = child(position, own, of: children, making)
-            reader.snapshotKey = (reader.level + 1, child.key)
+            offerKey(of: child)
             var value = isMerging ? old(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(reader, child, updating: value)
@@ -83,13 +78,14 @@ extension CollectionReader {
                 skip(position, since: mark)
                 continue
             }
-            if found.areIDs || Key.self != String.self { found.keys.insert(key) }
+            if bringsKeys || Key.self != String.self { found.keys.insert(key) }
             if isKept { values[key] = value }
             reader.noteChild(key.treeKey, at: position)
         }
         // If two texts give the same key, null under one does not remove the value under the other.
         // In an update, null removes any value.
         if isKept { empty(found, of: &values, hole) }
+        reader.snapshotKey = nil
         return values
     }
 
@@ -101,6 +97,12 @@ extension CollectionReader {
         _ present: [Key: Value]?
     ) -> Value? {
         values[key] ?? present?[key] ?? Tree.hole(Value.self)
+    }
+
+    /// A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also have
+    /// a field of that name for something else.
+    private func offerKey(of child: SnapshotParser._Child) {
+        reader.snapshotKey = (reader.level + 1, SnapshotKey(child.key.step, isGiven: false))
     }
 
     private func empty<Key, Value>(

@@ -56,17 +56,65 @@ extension CollectionReader {
             let mark = reader.report.mark
             let child = reader.nodes.values.value(at: position)
             reader.snapshotKey = (reader.level + 1, elementKey(position, of: children))
+            reader.keyAskedAt = .max
             guard let element: V = element(child, at: .entry(position)) else {
                 skip(position, since: mark)
                 continue
             }
             // A type that asked for its key writes it, too.
-            isByID = !children.areIndexed && reader.snapshotKey == nil
+            isByID = !children.areIndexed && reader.keyAskedAt == reader.level + 1
             if !isByID { reader.noteChild(String(list.count), at: position) }
             list.append(element)
         }
         reader.noteStored { $0.readAs = isByID ? .keyed : .array }
         return list
+    }
+
+    /// Updates a list of values that are snapshots: updates and removes elements by id, and appends
+    /// new ones. Of present ones with the same id, the first counts.
+    func merged<V: Parsable>(
+        _ children: Children,
+        into list: [V],
+        withIDs ids: [String?]
+    ) -> [V] {
+        defer { reader.snapshotKey = nil }
+        var merged = list.map { Optional($0) }
+        let indices = zip(ids, list.indices).compactMap { id, index in id.map { ($0, index) } }
+        let indexByID = Dictionary(indices) { first, _ in first }
+        var newIDs: Set<String> = []
+        for position in children.positions where !reader.isSkipped(position) {
+            let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
+            guard !reader.nodes.values[position].isNull else {
+                if !children.areIndexed {
+                    indexByID[stored].map { merged[$0] = nil }
+                } else if reportNull(at: stored) {
+                    skip(position, since: mark)
+                }
+                continue
+            }
+            let id = key(position, of: children)
+            let index = id.flatMap { indexByID[$0] }
+            var read: V?
+            if !children.areIndexed
+                || !reportIDMistake(id, of: V.self, at: position, besides: newIDs)
+            {
+                let child = reader.nodes.values.value(at: position)
+                reader.snapshotKey = (reader.level + 1, SnapshotKey(text: id, isGiven: id != nil))
+                reader.keyAskedAt = .max
+                read = element(child, at: .entry(position), updating: index.flatMap { merged[$0] })
+                // A type that does not ask for its key has none.
+                if read != nil, reader.keyAskedAt != reader.level + 1 {
+                    reader.inside(.entry(position)) { reader.add(.missingID, model: V.self) }
+                }
+            }
+            guard let read, reader.report.issueCount == mark.issues else {
+                skip(position, since: mark)
+                continue
+            }
+            if let id { newIDs.insert(id) }
+            if let index { merged[index] = read } else { merged.append(read) }
+        }
+        return reader.mode == .parse ? merged.compactMap(\.self) : list
     }
 
     /// Reads a value that is a child, into the present one if there is one to update.

@@ -71,8 +71,7 @@ import Testing
         )
         let orders = try SnapshotParser().parseObject(snap: stored, type: [String: Order].self)
         #expect(orders["-K1"]?.customer == "Ada")
-        // Only elements of a list get their key.
-        #expect(orders["-K1"]?.id == nil)
+        #expect(orders["-K1"]?.id == "-K1")
         let list = try SnapshotParser().parseAsList(snap: stored, type: Order.self)
         #expect(list.map(\.id) == ["-K1"])
     }

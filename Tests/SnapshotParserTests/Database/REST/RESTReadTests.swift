@@ -90,6 +90,19 @@ import Testing
         #expect(server.requests.isEmpty)
     }
 
+    @Test func aCancelledReadThatWaitsForAWriteSendsNothing() async throws {
+        let gate = Gate()
+        let database = RESTDatabase.over(server, token: { try await asked(gate) })
+        try database.setValue(at: count, value: 1) { _ in }
+        let read = Task { try await database.value(at: count) }
+        read.cancel()
+        await #expect(throws: CancellationError.self) { try await read.value }
+        gate.open()
+        gate.open()
+        #expect(try await database.value(at: count) == 1)
+        #expect(server.requests.map(\.method) == ["PUT", "GET"])
+    }
+
     private func asked(_ gate: Gate) async throws -> RESTToken? {
         try await gate.wait()
         return .id("secret")

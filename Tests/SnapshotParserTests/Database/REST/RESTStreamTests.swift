@@ -200,6 +200,30 @@ import Testing
         )
     }
 
+    @Test func areOpenedAgainWhenThereWasNoTokenForATime() async throws {
+        struct NoToken: Error {}
+        let asked = Recorder()
+        let database = RESTDatabase.over(
+            server,
+            token: {
+                asked.append("")
+                guard asked.texts.count != 2 else { throw NoToken() }
+                return .access("token \(asked.texts.count)")
+            }
+        )
+        server.database.write("count", 1)
+        var values = database.values(at: count).makeAsyncIterator()
+        #expect(try await values.next() == 1)
+        server.tellStreams("auth_revoked", "credential is no longer valid")
+        while server.requests.count < 2 { await Task.yield() }
+        server.database.write("count", 2)
+        #expect(try await values.next() == 2)
+        #expect(
+            server.requests.map { $0.headers["Authorization"] ?? "" }
+                == ["Bearer token 1", "Bearer token 3"]
+        )
+    }
+
     @Test func endWhatNeverBegan() async throws {
         let pauses = Recorder()
         server.refuse { _ in (503, "busy") }
