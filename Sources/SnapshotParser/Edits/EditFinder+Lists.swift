@@ -21,7 +21,7 @@ extension EditFinder {
         let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
         guard let keys = stored.keys(of: list.old) else {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
-            return set((new.sent?.array ?? []) + skipped, over: stored)
+            return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
         }
         if dialect.hasServerValues {
             for index in list.movedIncrements {
@@ -35,12 +35,6 @@ extension EditFinder {
             return edits(of: list, storedAt: keys + newKeys, in: compared)
         }
         return whole(list, storedAt: keys, in: compared)
-    }
-
-    private func set(_ elements: [JSON], over stored: StoredValue) -> Edit? {
-        let value = JSON.array(elements)
-        if value.isStored(as: stored.json, dialect) { return nil }
-        return dialect.storesNothingEmpty && value.isNothing ? .remove : .set(value)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
@@ -97,7 +91,7 @@ extension EditFinder {
         if list.isMoved {
             // In an array of optionals, what could not be read is nil.
             let others = skipped.filter { !keys.contains($0.key) }
-            return set(elements + others.map(\.element), over: stored)
+            return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
         // Elements that could not be read, and holes, stay where they are.
         let children = stored.json?.keyed ?? [:]
@@ -106,7 +100,7 @@ extension EditFinder {
             .subtracting(stored.note.skipped.subtracting(skipped.map(\.key)))
         let stays = Set(keys).union(left).sorted(by: KeyOrder.precedes)
             .compactMap { left.contains($0) ? children[$0] : edited[$0] }
-        return set(stays + elements.dropFirst(keys.count), over: stored)
+        return edit(to: .array(stays + elements.dropFirst(keys.count)), over: stored.json)
     }
 }
 

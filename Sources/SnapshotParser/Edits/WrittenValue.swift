@@ -35,9 +35,6 @@ struct WrittenValue {
         note.isUnwritten || notes?.holds(\.isUnwritten) == true
     }
 
-    /// Whether a property in it has a former key.
-    var hasFormerKeys: Bool { notes?.holds { !$0.formerKeys.isEmpty } == true }
-
     /// Whether it holds what the server is to compute, and is always sent.
     var sendsServerValue: Bool {
         if note.isPending { return false }
@@ -66,20 +63,14 @@ struct WrittenValue {
         }
     }
 
-    /// The edit that turns the old object into this one, whether its properties are stored under
-    /// their present keys or under former ones.
-    func wholeEdit(from old: WrittenValue) -> Edit {
-        guard let sent, !sent.isNull else { return .remove }
-        guard case .object(let children) = sent, !sent.isMarker else { return .set(sent) }
-        var edits: [String: Edit] = [:]
-        for formerKeys in [old.note.formerKeys, note.formerKeys] {
-            for former in formerKeys.values.joined() { edits[former] = .remove }
+    /// All that may be stored of it: each property is under its present key or under a former one.
+    var underAllKeys: JSON {
+        guard case .object(var result) = json, !json.isMarker else { return json }
+        for (key, child) in result { result[key] = below(key, child).underAllKeys }
+        for (key, formerKeys) in note.formerKeys {
+            for former in formerKeys where result[former] == nil { result[former] = result[key] }
         }
-        for (key, child) in old.json.object ?? [:] where !child.isNull { edits[key] = .remove }
-        for (key, child) in children where !child.isNull {
-            edits[key] = below(key, child).wholeEdit(from: old[key])
-        }
-        return .inside(edits, isWhole: true)
+        return .object(result)
     }
 
     /// Whether both are the same, except where the other has a value that the server is to compute.
