@@ -116,39 +116,24 @@ struct WrittenValue {
     ///
     /// - Parameter ids: all new ids.
     func named(_ ids: Set<String>) -> WrittenValue {
-        guard !ids.isEmpty else { return self }
-        switch json {
-        case .array:
-            let elements = (elements ?? []).map { $0.named(ids) }
-            let keyed = elements.enumerated().map { (String($0), $1) }
-            return WrittenValue(json: .array(elements.map(\.json)), notes: with(keyed, note))
-        case .object(let children):
-            var (named, counts, note) = ([(String, WrittenValue)](), [String: Int](), note)
-            for (key, child) in children.sorted(by: { $0.key < $1.key }) {
-                let child = below(key, child).named(ids)
-                guard ids.contains(key) else {
-                    named.append((key, child))
-                    continue
-                }
+        guard !ids.isEmpty, let children = json.keyed else { return self }
+        var (named, counts) = ([String: JSON](), [String: Int]())
+        var notes = NoteTree<WrittenNote>(note: note)
+        for key in children.keys.sorted() {
+            let child = below(key, children[key]).named(ids)
+            var name = key
+            if ids.contains(key) {
                 let data = try? JSONTextWriter.data(child.json.written())
                 let text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
                 counts[text, default: 0] += 1
                 // No id of the database holds a control character.
-                let name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
-                note.newIDs[name] = key
-                named.append((name, child))
+                name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
+                notes.note.newIDs[name] = key
             }
-            let json = Dictionary(named.map { ($0, $1.json) }) { $1 }
-            return WrittenValue(json: .object(json), notes: with(named, note))
-        default: return self
+            named[name] = child.json
+            notes.children[name] = child.notes
         }
-    }
-
-    private func with(_ children: [(String, WrittenValue)], _ note: WrittenNote)
-        -> NoteTree<WrittenNote>
-    {
-        let notes = children.compactMap { key, child in child.notes.map { (key, $0) } }
-        return NoteTree(note: note, children: Dictionary(notes) { $1 })
+        return WrittenValue(json: JSON(named, like: json), notes: notes)
     }
 }
 
