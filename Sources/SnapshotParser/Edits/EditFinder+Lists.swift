@@ -17,7 +17,6 @@ extension EditFinder {
         {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
-        if new.holdsUnwritten { return nil }
         let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
         guard let keys = stored.keys(of: list.old) else {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
@@ -61,11 +60,10 @@ extension EditFinder {
     ) -> Edit? {
         var edits: [String: Edit] = [:]
         for key in keys.dropFirst(list.new.count) { edits[key] = .remove }
-        for ((index, new), key) in zip(list.new.enumerated(), keys) {
-            let isReplaced = index >= list.old.count || list.hasOtherID(at: index)
-            let old = isReplaced ? .nothing : list.old[index]
-            let element = compared.element(new, at: index, replacing: old, storedAt: key)
-            edits[key] = isReplaced ? whole(element) : edit(element)
+        for (index, key) in zip(list.new.indices, keys) {
+            let old = list.origins[index].map { list.old[$0] }
+            let element = compared.below(String(index), storedAt: key, replacing: old ?? .nothing)
+            edits[key] = old == nil ? whole(element) : edit(element)
         }
         return edits.isEmpty ? nil : .inside(edits)
     }
@@ -77,14 +75,11 @@ extension EditFinder {
         storedAt keys: [String],
         in compared: ComparedValue
     ) -> Edit? {
-        var elements: [JSON] = []
-        for (index, (new, origin)) in zip(list.new, list.origins).enumerated() {
-            let element = origin.map { old in
-                let (before, key) = (list.old[old], keys[old])
-                let child = compared.element(new, at: index, replacing: before, storedAt: key)
-                return storedWithEdits(child)
-            }
-            elements.append((element ?? new.sent) ?? .null)
+        let elements = list.new.indices.map { index -> JSON in
+            guard let origin = list.origins[index] else { return list.new[index].sent ?? .null }
+            let (key, old) = (keys[origin], list.old[origin])
+            let element = compared.below(String(index), storedAt: key, replacing: old)
+            return storedWithEdits(element) ?? .null
         }
         let stored = compared.stored
         let skipped = stored.skipped(besides: list.changedIDs, parser.keyName)
@@ -108,7 +103,8 @@ extension EditFinder {
 ///
 /// Equal elements need no edit, so an equal old element at the same index is taken first. Ids are
 /// certain, so the old element with the same id is taken next, and then an equal one at another
-/// index. What is left was edited or is new: if no element was moved, it was edited at its index.
+/// index. What is left was edited or is new: if no element was moved, it was edited at its index,
+/// unless it has another id.
 struct EditedList {
     let old: [WrittenValue]
     let new: [WrittenValue]
@@ -124,12 +120,8 @@ struct EditedList {
             index < old.count && old[index].isLike(new[index]) ? index : nil
         }
         elementIDs = (old.map { $0.id(keyName) }, new.map { $0.id(keyName) })
-        findOld(by: { $0.map(AnyHashable.init) }, elementIDs.old, elementIDs.new)
-        findOld(by: { AnyHashable($0) }, old.map(\.json), new.map(\.json))
-        for index in new.indices where origins[index] == nil && new[index].sendsServerValue {
-            let taken = Set(origins)
-            origins[index] = old.indices.first { !taken.contains($0) && old[$0].isLike(new[index]) }
-        }
+        findOld(by: elementIDs.old, elementIDs.new)
+        findOld(by: old.map(\.json), new.map(\.json))
         let both = 0..<min(old.count, new.count)
         let (before, after) = (Set(old.map(\.json)), Set(new.map(\.json)))
         isMoved =
@@ -147,19 +139,14 @@ struct EditedList {
 
     /// Finds an old element with the same key for each new element that has none yet. No old
     /// element is taken twice.
-    private mutating func findOld<Key>(
-        by key: (Key) -> AnyHashable?,
-        _ before: [Key],
-        _ after: [Key]
-    ) {
-        let taken = Set(origins.compactMap(\.self))
-        var free: [AnyHashable: [Int]] = [:]
-        for index in old.indices.reversed() where !taken.contains(index) {
-            if let key = key(before[index]) { free[key, default: []].append(index) }
+    private mutating func findOld<Key: Hashable>(by before: [Key?], _ after: [Key?]) {
+        let taken = Set(origins)
+        var free: [Key: [Int]] = [:]
+        for (index, key) in before.enumerated().reversed() where !taken.contains(index) {
+            if let key { free[key, default: []].append(index) }
         }
-        for index in new.indices where origins[index] == nil {
-            guard let key = key(after[index]) else { continue }
-            origins[index] = free[key]?.popLast()
+        for (index, key) in after.enumerated() where origins[index] == nil {
+            if let key { origins[index] = free[key]?.popLast() }
         }
     }
 
@@ -169,21 +156,13 @@ struct EditedList {
         return ids(elementIDs.old).symmetricDifference(ids(elementIDs.new))
     }
 
-    /// Whether the element at an index has another id than the old one there.
-    func hasOtherID(at index: Int) -> Bool {
-        guard let id = elementIDs.old[index], let other = elementIDs.new[index] else {
-            return false
-        }
-        return id != other
-    }
-
     /// The indices of elements with increments whose old element is not at the same index, or is
     /// not certain.
     var movedIncrements: [Int] {
         new.indices.filter { index in
             guard new[index].holdsIncrement else { return false }
-            let isNew = origins[index] == nil && index >= old.count && !isMoved
-            return !isNew && !(index < old.count && old[index].isLike(new[index]))
+            if index < old.count { return !old[index].isLike(new[index]) }
+            return isMoved || old.contains { $0.isLike(new[index]) }
         }
     }
 

@@ -28,6 +28,8 @@ struct EditFinder {
     mutating func edit(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old, compared.new)
         guard !new.note.isUnwritten, !new.note.isPending, isEdited(compared) else { return nil }
+        // An array is sent whole, without the part that could not be written.
+        if new.json.array != nil, new.holdsUnwritten { return nil }
         if let children = new.json.object,
             Tree.hasOtherForms(children, in: old.json.object ?? compared.stored.json?.object ?? [:])
         {
@@ -149,8 +151,6 @@ struct EditFinder {
     /// already.
     mutating func whole(_ compared: ComparedValue) -> Edit? {
         let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
-        // A part that could not be written would be lost.
-        if new.json.array != nil, new.holdsUnwritten { return nil }
         let value = new.sent ?? .null
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
             refuse(.movedIncrement, at: compared.path)

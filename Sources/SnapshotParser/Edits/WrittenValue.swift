@@ -14,7 +14,7 @@ struct WrittenValue {
         WrittenValue(json: child ?? .null, notes: notes?.children[key])
     }
 
-    subscript(key: String) -> WrittenValue { below(key, json[key]) }
+    subscript(key: String) -> WrittenValue { below(key, json.child(key)) }
 
     var elements: [WrittenValue]? {
         json.array?.enumerated().map { below(String($0), $1) }
@@ -76,7 +76,7 @@ struct WrittenValue {
     /// Whether both are the same, except where the other has a value that the server is to compute.
     func isLike(_ other: WrittenValue) -> Bool {
         if other.json.isServerValue { return true }
-        if let children = json.object, let others = other.json.object {
+        if let children = json.keyed, let others = other.json.keyed {
             return Set(children.keys).union(others.keys).allSatisfy { self[$0].isLike(other[$0]) }
         }
         return json.isIdentical(to: other.json)
