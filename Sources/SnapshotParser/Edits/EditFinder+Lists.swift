@@ -89,12 +89,11 @@ extension EditFinder {
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
         // Elements that could not be read, and holes, stay where they are.
-        let children = stored.json?.keyed ?? [:]
-        let edited = Dictionary(zip(keys, elements).map { ($0, $1) }) { $1 }
-        let left = Set(children.keys).subtracting(keys)
-            .subtracting(stored.note.skipped.subtracting(skipped.map(\.key)))
-        let stays = Set(keys).union(left).sorted(by: KeyOrder.precedes)
-            .compactMap { left.contains($0) ? children[$0] : edited[$0] }
+        var children = stored.json?.keyed ?? [:]
+        let gone = stored.note.skipped.subtracting(skipped.map(\.key))
+        for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
+        for (key, element) in zip(keys, elements) { children[key] = element }
+        let stays = children.sorted { KeyOrder.precedes($0.key, $1.key) }.map(\.value)
         return edit(to: .array(stays + elements.dropFirst(keys.count)), over: stored.json)
     }
 }

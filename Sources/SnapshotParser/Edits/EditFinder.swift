@@ -181,7 +181,3 @@ extension SnapshotParser.JSON {
             ? Tree.isEqual(tree, stored.tree) : isIdentical(to: stored)
     }
 }
-
-extension WrittenValue {
-    var holdsIncrement: Bool { sent?.increments(isAnywhere: true) == true }
-}

@@ -31,20 +31,12 @@ struct WrittenValue {
     var isEmpty: Bool { json.object?.values.allSatisfy(\.isNothing) ?? true }
 
     /// Whether it holds something that could not be written.
-    var holdsUnwritten: Bool {
-        note.isUnwritten || notes?.holds(\.isUnwritten) == true
-    }
+    var holdsUnwritten: Bool { notes?.holds(\.isUnwritten) == true }
 
     /// Whether it holds what the server is to compute, and is always sent.
-    var sendsServerValue: Bool {
-        if note.isPending { return false }
-        switch json {
-        case .array: return elements?.contains(where: \.sendsServerValue) == true
-        case .object(let children):
-            return json.isServerValue || children.contains { below($0, $1).sendsServerValue }
-        default: return false
-        }
-    }
+    var sendsServerValue: Bool { json.holdsServerValue && sent?.holdsServerValue == true }
+
+    var holdsIncrement: Bool { sent?.increments(isAnywhere: true) == true }
 
     /// The value to send as a whole: without values that the server is still computing, and with
     /// new ids.
@@ -134,11 +126,5 @@ struct WrittenValue {
             notes.children[name] = child.notes
         }
         return WrittenValue(json: JSON(named, like: json), notes: notes)
-    }
-}
-
-extension NoteTree<WrittenNote> {
-    fileprivate func holds(_ isNoted: (Note) -> Bool) -> Bool {
-        isNoted(note) || children.values.contains { $0.holds(isNoted) }
     }
 }
