@@ -27,9 +27,7 @@ struct EditFinder {
     /// What was edited of a value; nil for nothing.
     mutating func edit(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old, compared.new)
-        guard !new.note.isUnwritten, !new.note.isPending, isEdited(compared) else { return nil }
-        // An array is sent whole, without the part that could not be written.
-        if new.json.array != nil, new.holdsUnwritten { return nil }
+        guard isEdited(compared) else { return nil }
         if let children = new.json.object,
             Tree.hasOtherForms(children, in: old.json.object ?? compared.stored.json?.object ?? [:])
         {
@@ -41,10 +39,15 @@ struct EditFinder {
         return whole(compared)
     }
 
-    /// Whether the value was edited. A value that the server is to compute is always sent.
+    /// Whether the value was edited, and the edit can be sent. A value that the server is to compute
+    /// is always sent.
     private func isEdited(_ compared: ComparedValue) -> Bool {
-        dialect.hasServerValues && compared.new.sendsServerValue
-            || !compared.old.json.isIdentical(to: compared.new.json)
+        let (old, new) = (compared.old, compared.new)
+        if new.note.isUnwritten || new.note.isPending { return false }
+        // What is left of an array would be sent whole.
+        if new.json.array != nil, new.holdsUnwritten { return false }
+        return dialect.hasServerValues && new.sendsServerValue
+            || !old.json.isIdentical(to: new.json)
     }
 
     /// The value to store for one that is sent together with others, as part of an array: what is
