@@ -6,24 +6,18 @@ struct ComparedValue {
     var stored: StoredValue
     let path: [String]
 
-    /// The child that is written under a key.
-    func below(_ key: String, storedAt storedKey: String) -> ComparedValue {
-        ComparedValue(old: old[key], new: new[key], stored: stored[storedKey], path: path + [key])
-    }
-
-    /// An array's element.
+    /// The child that is written under a key, or the array's element that is at an index.
     ///
     /// - Parameters:
-    ///   - old: what is written for the old element that it replaces.
-    ///   - key: the key under which the old element is stored; nil if there is none.
-    func element(
-        _ new: WrittenValue,
-        at index: Int,
-        replacing old: WrittenValue = .nothing,
-        storedAt key: String? = nil
+    ///   - storedKey: the key under which what it replaces is stored.
+    ///   - other: what it replaces, if the old value has that under another key.
+    func below(
+        _ key: String,
+        storedAt storedKey: String,
+        replacing other: WrittenValue? = nil
     ) -> ComparedValue {
-        let before = key.map { stored[$0] } ?? StoredValue(json: nil, notes: nil)
-        return ComparedValue(old: old, new: new, stored: before, path: path + [String(index)])
+        let (before, stored) = (other ?? old[key], stored[storedKey])
+        return ComparedValue(old: before, new: new[key], stored: stored, path: path + [key])
     }
 
     /// Whether the old and the new value are compared key by key. Otherwise an edit sends the whole

@@ -5,38 +5,22 @@ indirect enum Edit {
 
     /// The value is removed.
     case remove
-    /// The value is replaced with another one.
-    case set(JSON)
-    /// Children were edited; the edits are by the keys under which they are stored. If `isWhole`,
-    /// the edits make up the whole value, since it is not known what else is stored.
-    case inside([String: Edit], isWhole: Bool = false)
+    /// The value is replaced with another one. A merge patch has null for all that is gone of what
+    /// is stored; if the value was, or may be, stored under other keys, the patch is given.
+    case set(JSON, patch: JSON? = nil)
+    /// Children were edited; the edits are by the keys under which they are stored.
+    case inside([String: Edit])
 
     /// The stored value after the edit; nil for nothing.
     func applied(to stored: JSON?) -> JSON? {
         switch self {
         case .remove: return nil
-        case .set(let value): return value
-        case .inside(let edits, let isWhole):
-            var children = isWhole ? [:] : stored?.keyed ?? [:]
+        case .set(let value, _): return value
+        case .inside(let edits):
+            var children = stored?.keyed ?? [:]
             for (key, edit) in edits { children[key] = edit.applied(to: children[key]) }
             return JSON(children, like: stored)
         }
-    }
-
-    /// The same edit of a value that is sent whole, to be stored under another key.
-    func whole(of stored: JSON?) -> Edit {
-        if case .inside(_, isWhole: true) = self { return self }
-        guard case .inside(let edits, _) = self, let children = stored?.object else {
-            return applied(to: stored).map(Edit.set) ?? .remove
-        }
-        var whole = children.mapValues(Edit.set)
-        for (key, edit) in edits { whole[key] = edit.whole(of: children[key]) }
-        return .inside(whole, isWhole: true)
-    }
-
-    /// Whether nothing is left of a stored value after the edit.
-    func isRemoval(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Bool {
-        applied(to: stored)?.isNothing(in: dialect) ?? true
     }
 
     /// Calls a function with each path whose value changes, and the new value; null for a removed
@@ -44,32 +28,33 @@ indirect enum Edit {
     func tellPaths(below path: [String] = [], _ tell: ([String], JSON) -> Void) {
         switch self {
         case .remove: tell(path, .null)
-        case .set(let value): tell(path, value)
-        case .inside(_, isWhole: true): tell(path, applied(to: nil) ?? .null)
-        case .inside(let edits, isWhole: false):
+        case .set(let value, _): tell(path, value)
+        case .inside(let edits):
             for (key, edit) in edits { edit.tellPaths(below: path + [key], tell) }
         }
     }
 
     /// The same edit, in which an object that is set whole is set child by child.
     func byChild(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Edit {
-        if case .inside(let edits, isWhole: true) = self { return .inside(edits) }
-        guard case .set(let value) = self, let children = value.object, !value.isMarker,
-            stored?.isNothing ?? true || stored?.object != nil
+        guard case .set(let value, let patch) = self, let children = value.object, !value.isMarker,
+            stored?.isNothing ?? true || stored?.keyed != nil
         else { return self }
-        let before = (stored?.object ?? [:]).filter { !JSON.null.isStored(as: $1, dialect) }
-        let edits = children.filter { !$1.isStored(as: before[$0], dialect) }.mapValues(Edit.set)
-        let removed = before.filter { children[$0.key] == nil }.mapValues { _ in Edit.remove }
-        return .inside(edits.merging(removed) { first, _ in first })
+        let before = (stored?.keyed ?? [:]).filter { !JSON.null.isStored(as: $1, dialect) }
+        var edits = before.merging(patch?.object ?? [:]) { $1 }.mapValues { _ in Edit.remove }
+        for (key, child) in children {
+            let isLeft = patch == nil && child.isStored(as: before[key], dialect)
+            edits[key] = isLeft ? nil : .set(child)
+        }
+        return .inside(edits)
     }
 
     /// The edit as a merge patch (RFC 7396), which replaces arrays whole.
     func mergePatch(of stored: JSON?) -> JSON {
         switch self {
         case .remove: return .null
-        case .set(let value): return value.patch(replacing: stored)
-        case .inside(let edits, let isWhole):
-            if stored?.array != nil, !isWhole {
+        case .set(let value, let patch): return patch ?? value.patch(replacing: stored)
+        case .inside(let edits):
+            if stored?.array != nil {
                 return applied(to: stored)?.patch(replacing: nil) ?? .null
             }
             return .object(
@@ -82,7 +67,7 @@ indirect enum Edit {
 extension SnapshotParser.JSON {
     /// The patch that turns the stored value into this one. A patch keeps keys that it does not
     /// mention, so it has null for each other key of the stored object.
-    fileprivate func patch(replacing stored: Self?) -> Self {
+    func patch(replacing stored: Self?) -> Self {
         guard case .object(let children) = self else { return self }
         let before = stored?.object ?? [:]
         // A null that was not edited is left alone.
@@ -92,5 +77,11 @@ extension SnapshotParser.JSON {
             patch[key] = child.patch(replacing: before[key])
         }
         return .object(patch)
+    }
+
+    /// The same with what a patch says of it, also null for what is gone.
+    func overlaid(by patch: Self) -> Self {
+        guard let object, case .object(let changes) = patch else { return patch }
+        return .object(object.merging(changes) { $0.overlaid(by: $1) })
     }
 }

@@ -17,11 +17,10 @@ extension EditFinder {
         {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
-        if new.holdsUnwritten { return nil }
         let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
         guard let keys = stored.keys(of: list.old) else {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
-            return set((new.sent?.array ?? []) + skipped, over: stored)
+            return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
         }
         if dialect.hasServerValues {
             for index in list.movedIncrements {
@@ -35,12 +34,6 @@ extension EditFinder {
             return edits(of: list, storedAt: keys + newKeys, in: compared)
         }
         return whole(list, storedAt: keys, in: compared)
-    }
-
-    private func set(_ elements: [JSON], over stored: StoredValue) -> Edit? {
-        let value = JSON.array(elements)
-        if value.isStored(as: stored.json, dialect) { return nil }
-        return dialect.storesNothingEmpty && value.isNothing ? .remove : .set(value)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
@@ -67,11 +60,10 @@ extension EditFinder {
     ) -> Edit? {
         var edits: [String: Edit] = [:]
         for key in keys.dropFirst(list.new.count) { edits[key] = .remove }
-        for ((index, new), key) in zip(list.new.enumerated(), keys) {
-            let isReplaced = index >= list.old.count || list.hasOtherID(at: index)
-            let old = isReplaced ? .nothing : list.old[index]
-            let element = compared.element(new, at: index, replacing: old, storedAt: key)
-            edits[key] = isReplaced ? whole(element) : edit(element)
+        for (index, key) in zip(list.new.indices, keys) {
+            let old = list.origins[index].map { list.old[$0] }
+            let element = compared.below(String(index), storedAt: key, replacing: old ?? .nothing)
+            edits[key] = old == nil ? whole(element) : edit(element)
         }
         return edits.isEmpty ? nil : .inside(edits)
     }
@@ -83,30 +75,26 @@ extension EditFinder {
         storedAt keys: [String],
         in compared: ComparedValue
     ) -> Edit? {
-        var elements: [JSON] = []
-        for (index, (new, origin)) in zip(list.new, list.origins).enumerated() {
-            let element = origin.map { old in
-                let (before, key) = (list.old[old], keys[old])
-                let child = compared.element(new, at: index, replacing: before, storedAt: key)
-                return storedWithEdits(child)
-            }
-            elements.append((element ?? new.sent) ?? .null)
+        let elements = list.new.indices.map { index -> JSON in
+            guard let origin = list.origins[index] else { return list.new[index].sent ?? .null }
+            let (key, old) = (keys[origin], list.old[origin])
+            let element = compared.below(String(index), storedAt: key, replacing: old)
+            return storedWithEdits(element) ?? .null
         }
         let stored = compared.stored
         let skipped = stored.skipped(besides: list.changedIDs, parser.keyName)
         if list.isMoved {
             // In an array of optionals, what could not be read is nil.
             let others = skipped.filter { !keys.contains($0.key) }
-            return set(elements + others.map(\.element), over: stored)
+            return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
         // Elements that could not be read, and holes, stay where they are.
-        let children = stored.json?.keyed ?? [:]
-        let edited = Dictionary(zip(keys, elements).map { ($0, $1) }) { $1 }
-        let left = Set(children.keys).subtracting(keys)
-            .subtracting(stored.note.skipped.subtracting(skipped.map(\.key)))
-        let stays = Set(keys).union(left).sorted(by: KeyOrder.precedes)
-            .compactMap { left.contains($0) ? children[$0] : edited[$0] }
-        return set(stays + elements.dropFirst(keys.count), over: stored)
+        var children = stored.json?.keyed ?? [:]
+        let gone = stored.note.skipped.subtracting(skipped.map(\.key))
+        for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
+        for (key, element) in zip(keys, elements) { children[key] = element }
+        let stays = children.sorted { KeyOrder.precedes($0.key, $1.key) }.map(\.value)
+        return edit(to: .array(stays + elements.dropFirst(keys.count)), over: stored.json)
     }
 }
 
@@ -114,7 +102,8 @@ extension EditFinder {
 ///
 /// Equal elements need no edit, so an equal old element at the same index is taken first. Ids are
 /// certain, so the old element with the same id is taken next, and then an equal one at another
-/// index. What is left was edited or is new: if no element was moved, it was edited at its index.
+/// index. What is left was edited or is new: if no element was moved, it was edited at its index,
+/// unless it has another id.
 struct EditedList {
     let old: [WrittenValue]
     let new: [WrittenValue]
@@ -130,12 +119,8 @@ struct EditedList {
             index < old.count && old[index].isLike(new[index]) ? index : nil
         }
         elementIDs = (old.map { $0.id(keyName) }, new.map { $0.id(keyName) })
-        findOld(by: { $0.map(AnyHashable.init) }, elementIDs.old, elementIDs.new)
-        findOld(by: { AnyHashable($0) }, old.map(\.json), new.map(\.json))
-        for index in new.indices where origins[index] == nil && new[index].sendsServerValue {
-            let taken = Set(origins)
-            origins[index] = old.indices.first { !taken.contains($0) && old[$0].isLike(new[index]) }
-        }
+        findOld(by: elementIDs.old, elementIDs.new)
+        findOld(by: old.map(\.json), new.map(\.json))
         let both = 0..<min(old.count, new.count)
         let (before, after) = (Set(old.map(\.json)), Set(new.map(\.json)))
         isMoved =
@@ -153,19 +138,14 @@ struct EditedList {
 
     /// Finds an old element with the same key for each new element that has none yet. No old
     /// element is taken twice.
-    private mutating func findOld<Key>(
-        by key: (Key) -> AnyHashable?,
-        _ before: [Key],
-        _ after: [Key]
-    ) {
-        let taken = Set(origins.compactMap(\.self))
-        var free: [AnyHashable: [Int]] = [:]
-        for index in old.indices.reversed() where !taken.contains(index) {
-            if let key = key(before[index]) { free[key, default: []].append(index) }
+    private mutating func findOld<Key: Hashable>(by before: [Key?], _ after: [Key?]) {
+        let taken = Set(origins)
+        var free: [Key: [Int]] = [:]
+        for (index, key) in before.enumerated().reversed() where !taken.contains(index) {
+            if let key { free[key, default: []].append(index) }
         }
-        for index in new.indices where origins[index] == nil {
-            guard let key = key(after[index]) else { continue }
-            origins[index] = free[key]?.popLast()
+        for (index, key) in after.enumerated() where origins[index] == nil {
+            if let key { origins[index] = free[key]?.popLast() }
         }
     }
 
@@ -175,21 +155,13 @@ struct EditedList {
         return ids(elementIDs.old).symmetricDifference(ids(elementIDs.new))
     }
 
-    /// Whether the element at an index has another id than the old one there.
-    func hasOtherID(at index: Int) -> Bool {
-        guard let id = elementIDs.old[index], let other = elementIDs.new[index] else {
-            return false
-        }
-        return id != other
-    }
-
     /// The indices of elements with increments whose old element is not at the same index, or is
     /// not certain.
     var movedIncrements: [Int] {
         new.indices.filter { index in
             guard new[index].holdsIncrement else { return false }
-            let isNew = origins[index] == nil && index >= old.count && !isMoved
-            return !isNew && !(index < old.count && old[index].isLike(new[index]))
+            if index < old.count { return !old[index].isLike(new[index]) }
+            return isMoved || old.contains { $0.isLike(new[index]) }
         }
     }
 

@@ -27,7 +27,7 @@ struct EditFinder {
     /// What was edited of a value; nil for nothing.
     mutating func edit(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old, compared.new)
-        guard !new.note.isUnwritten, !new.note.isPending, isEdited(compared) else { return nil }
+        guard isEdited(compared) else { return nil }
         if let children = new.json.object,
             Tree.hasOtherForms(children, in: old.json.object ?? compared.stored.json?.object ?? [:])
         {
@@ -39,10 +39,15 @@ struct EditFinder {
         return whole(compared)
     }
 
-    /// Whether the value was edited. A value that the server is to compute is always sent.
+    /// Whether the value was edited, and the edit can be sent. A value that the server is to compute
+    /// is always sent.
     private func isEdited(_ compared: ComparedValue) -> Bool {
-        dialect.hasServerValues && compared.new.sendsServerValue
-            || !compared.old.json.isIdentical(to: compared.new.json)
+        let (old, new) = (compared.old, compared.new)
+        if new.note.isUnwritten || new.note.isPending { return false }
+        // What is left of an array would be sent whole.
+        if new.json.array != nil, new.holdsUnwritten { return false }
+        return dialect.hasServerValues && new.sendsServerValue
+            || !old.json.isIdentical(to: new.json)
     }
 
     /// The value to store for one that is sent together with others, as part of an array: what is
@@ -98,16 +103,20 @@ struct EditFinder {
         guard hasStored else {
             guard isEdited(compared) else { return nil }
             refuseMoved(compared)
-            return (compared.new.wholeEdit(from: compared.old), former)
+            let value = compared.new.sent ?? .null
+            let patch = value.patch(replacing: compared.old.underAllKeys)
+            return (value.isNull ? .remove : .set(value, patch: patch), former)
         }
         var compared = compared
         let held = former.filter { stored[$0].json?.isNull == false }
         let origin = compared.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
         compared.stored.json = compared.stored.json ?? origin
         guard let edit = edit(compared) else { return nil }
-        guard origin != nil else { return (edit, held) }
+        guard let origin else { return (edit, held) }
         refuseMoved(compared)
-        return (edit.isRemoval(of: origin, dialect) ? nil : edit.whole(of: origin), held)
+        let value = edit.applied(to: origin) ?? .null
+        let patch = origin.overlaid(by: edit.mergePatch(of: origin))
+        return (value.isNothing(in: dialect) ? nil : .set(value, patch: patch), held)
     }
 
     /// Refuses an increment of a value that is moved: the server would add it to nothing, or to
@@ -137,29 +146,27 @@ struct EditFinder {
             let free = [id, key].first { result[$0] == nil } ?? self.ids.next()
             result[free] = element
         }
-        var edits = result.mapValues(Edit.set)
-        for key in before.keys where after[key] == nil && result[key] == nil {
-            edits[key] = .remove
-        }
-        return .inside(edits, isWhole: true)
+        let value = JSON.object(result)
+        return .set(value, patch: value.patch(replacing: compared.old.json))
     }
 
     /// The edit that replaces what is stored with the whole new value; nil if that is stored
     /// already.
     mutating func whole(_ compared: ComparedValue) -> Edit? {
         let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
-        // A part that could not be written would be lost.
-        if new.json.array != nil, new.holdsUnwritten { return nil }
         let value = new.sent ?? .null
-        if value.isNothing(in: dialect) {
-            return stored?.isNothing(in: dialect) ?? true ? nil : .remove
-        }
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
             refuse(.movedIncrement, at: compared.path)
         }
+        let before = hasStored ? old.json : old.underAllKeys
+        let patch = before == old.json ? nil : value.patch(replacing: before)
+        return edit(to: value, over: stored, patch: patch)
+    }
+
+    /// The edit that stores a value; nil if that is stored already.
+    func edit(to value: JSON, over stored: JSON?, patch: JSON? = nil) -> Edit? {
         if value.isStored(as: stored, dialect) { return nil }
-        return hasStored || !new.hasFormerKeys && !old.hasFormerKeys
-            ? .set(value) : new.wholeEdit(from: old)
+        return value.isNothing(in: dialect) ? .remove : .set(value, patch: patch)
     }
 }
 
@@ -171,13 +178,9 @@ extension SnapshotParser.JSON {
 
     /// Whether a value is what is stored already.
     func isStored(as stored: Self?, _ dialect: SnapshotParser.Dialect) -> Bool {
-        guard let stored else { return dialect.storesNothingEmpty && isNothing }
+        guard let stored else { return isNothing(in: dialect) }
         if dialect.hasServerValues, holdsServerValue { return false }
         return dialect.storesNothingEmpty
             ? Tree.isEqual(tree, stored.tree) : isIdentical(to: stored)
     }
-}
-
-extension WrittenValue {
-    var holdsIncrement: Bool { sent?.increments(isAnywhere: true) == true }
 }

@@ -1,24 +1,3 @@
-/// What was noted of a value while an object was written.
-struct WrittenNote: ValueNote {
-    /// Whether it is a snapshot below the root.
-    var isSnapshot = false
-    /// Whether it may be missing although the object around it is there: it is the child of a
-    /// `bindNested`, or the model of a variant under a key of its own.
-    var isNested = false
-    /// Whether it is a collection that is nil.
-    var isMissingCollection = false
-    /// Whether it could not be written, which is an issue.
-    var isUnwritten = false
-    /// Whether it is a value that the server is still computing, and so is not sent again.
-    var isPending = false
-    /// The former keys of its properties, by their present keys.
-    var formerKeys: [String: [String]] = [:]
-    var variants: [WrittenVariant] = []
-    /// The new ids of a list's elements that have no id. An element's key in this dictionary stands
-    /// for its id while two objects are compared; see ``WrittenValue/named(_:)``.
-    var newIDs: [String: String] = [:]
-}
-
 /// A value as it was written, with what was noted of it and of the values in it.
 struct WrittenValue {
     typealias JSON = SnapshotParser.JSON
@@ -35,7 +14,7 @@ struct WrittenValue {
         WrittenValue(json: child ?? .null, notes: notes?.children[key])
     }
 
-    subscript(key: String) -> WrittenValue { below(key, json[key]) }
+    subscript(key: String) -> WrittenValue { below(key, json.child(key)) }
 
     var elements: [WrittenValue]? {
         json.array?.enumerated().map { below(String($0), $1) }
@@ -52,23 +31,12 @@ struct WrittenValue {
     var isEmpty: Bool { json.object?.values.allSatisfy(\.isNothing) ?? true }
 
     /// Whether it holds something that could not be written.
-    var holdsUnwritten: Bool {
-        note.isUnwritten || notes?.holds(\.isUnwritten) == true
-    }
-
-    /// Whether a property in it has a former key.
-    var hasFormerKeys: Bool { notes?.holds { !$0.formerKeys.isEmpty } == true }
+    var holdsUnwritten: Bool { notes?.holds(\.isUnwritten) == true }
 
     /// Whether it holds what the server is to compute, and is always sent.
-    var sendsServerValue: Bool {
-        if note.isPending { return false }
-        switch json {
-        case .array: return elements?.contains(where: \.sendsServerValue) == true
-        case .object(let children):
-            return json.isServerValue || children.contains { below($0, $1).sendsServerValue }
-        default: return false
-        }
-    }
+    var sendsServerValue: Bool { json.holdsServerValue && sent?.holdsServerValue == true }
+
+    var holdsIncrement: Bool { sent?.increments(isAnywhere: true) == true }
 
     /// The value to send as a whole: without values that the server is still computing, and with
     /// new ids.
@@ -87,26 +55,20 @@ struct WrittenValue {
         }
     }
 
-    /// The edit that turns the old object into this one, whether its properties are stored under
-    /// their present keys or under former ones.
-    func wholeEdit(from old: WrittenValue) -> Edit {
-        guard let sent, !sent.isNull else { return .remove }
-        guard case .object(let children) = sent, !sent.isMarker else { return .set(sent) }
-        var edits: [String: Edit] = [:]
-        for formerKeys in [old.note.formerKeys, note.formerKeys] {
-            for former in formerKeys.values.joined() { edits[former] = .remove }
+    /// All that may be stored of it: each property is under its present key or under a former one.
+    var underAllKeys: JSON {
+        guard case .object(var result) = json, !json.isMarker else { return json }
+        for (key, child) in result { result[key] = below(key, child).underAllKeys }
+        for (key, formerKeys) in note.formerKeys {
+            for former in formerKeys where result[former] == nil { result[former] = result[key] }
         }
-        for (key, child) in old.json.object ?? [:] where !child.isNull { edits[key] = .remove }
-        for (key, child) in children where !child.isNull {
-            edits[key] = below(key, child).wholeEdit(from: old[key])
-        }
-        return .inside(edits, isWhole: true)
+        return .object(result)
     }
 
     /// Whether both are the same, except where the other has a value that the server is to compute.
     func isLike(_ other: WrittenValue) -> Bool {
         if other.json.isServerValue { return true }
-        if let children = json.object, let others = other.json.object {
+        if let children = json.keyed, let others = other.json.keyed {
             return Set(children.keys).union(others.keys).allSatisfy { self[$0].isLike(other[$0]) }
         }
         return json.isIdentical(to: other.json)
@@ -146,44 +108,23 @@ struct WrittenValue {
     ///
     /// - Parameter ids: all new ids.
     func named(_ ids: Set<String>) -> WrittenValue {
-        guard !ids.isEmpty else { return self }
-        switch json {
-        case .array:
-            let elements = (elements ?? []).map { $0.named(ids) }
-            let keyed = elements.enumerated().map { (String($0), $1) }
-            return WrittenValue(json: .array(elements.map(\.json)), notes: with(keyed, note))
-        case .object(let children):
-            var (named, counts, note) = ([(String, WrittenValue)](), [String: Int](), note)
-            for (key, child) in children.sorted(by: { $0.key < $1.key }) {
-                let child = below(key, child).named(ids)
-                guard ids.contains(key) else {
-                    named.append((key, child))
-                    continue
-                }
+        guard !ids.isEmpty, let children = json.keyed else { return self }
+        var (named, counts) = ([String: JSON](), [String: Int]())
+        var notes = NoteTree<WrittenNote>(note: note)
+        for key in children.keys.sorted() {
+            let child = below(key, children[key]).named(ids)
+            var name = key
+            if ids.contains(key) {
                 let data = try? JSONTextWriter.data(child.json.written())
                 let text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
                 counts[text, default: 0] += 1
                 // No id of the database holds a control character.
-                let name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
-                note.newIDs[name] = key
-                named.append((name, child))
+                name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
+                notes.note.newIDs[name] = key
             }
-            let json = Dictionary(named.map { ($0, $1.json) }) { $1 }
-            return WrittenValue(json: .object(json), notes: with(named, note))
-        default: return self
+            named[name] = child.json
+            notes.children[name] = child.notes
         }
-    }
-
-    private func with(_ children: [(String, WrittenValue)], _ note: WrittenNote)
-        -> NoteTree<WrittenNote>
-    {
-        let notes = children.compactMap { key, child in child.notes.map { (key, $0) } }
-        return NoteTree(note: note, children: Dictionary(notes) { $1 })
-    }
-}
-
-extension NoteTree<WrittenNote> {
-    fileprivate func holds(_ isNoted: (Note) -> Bool) -> Bool {
-        isNoted(note) || children.values.contains { $0.holds(isNoted) }
+        return WrittenValue(json: JSON(named, like: json), notes: notes)
     }
 }

@@ -151,6 +151,14 @@ import Testing
         #expect(again.items.map(\.id) == ["b"])
     }
 
+    @Test func aListThatIsTheWholeTreeLeavesNothingUnderItsIndices() throws {
+        let tree = [["id": "a", "name": "A"], ["id": "b", "name": "B"]]
+        let new = [Item(id: "b", name: "B")]
+        let changes = try parser.changes(from: Snapshot(value: tree), to: new)
+        #expect(changes["0"] is NSNull && changes["1"] is NSNull)
+        #expect(changes["b"] as? [String: String] == ["id": "b", "name": "B"])
+    }
+
     @Test func elementsOfAnArrayAreFoundByTheirIDsEvenIfTheseAreIndices() throws {
         let tree: [String: Any] = [
             "name": "Shop", "items": [["id": 1, "name": "A"], ["id": "0", "name": "B"]],

@@ -64,6 +64,19 @@ import Testing
         #expect(recorder.heard == [notFinite("size")])
     }
 
+    @Test func aNumberThatMayBeStoredUnderAFormerKeyIsKept() throws {
+        struct Renamed: ParsableObject {
+            static let formerKeys = ["size": ["extent"]]
+            var size: Double? = 1
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "size", field: &size)
+            }
+        }
+        #expect(try changes(from: Renamed(), to: Renamed(size: .nan)) == "{}")
+        #expect(recorder.heard == [notFinite("size", at: "Renamed")])
+    }
+
     @Test func anEditIsNotLostSilentlyWithoutAHandler() throws {
         var parser = SnapshotParser()
         let recorder = recorder

@@ -13,6 +13,11 @@ struct NoteTree<Note: ValueNote> {
         path.reduce(self) { $0?.children[$1] }
     }
 
+    /// Whether something is noted of the value or of one in it.
+    func holds(_ isNoted: (Note) -> Bool) -> Bool {
+        isNoted(note) || children.values.contains { $0.holds(isNoted) }
+    }
+
     mutating func change(at path: ArraySlice<String>, _ change: (inout NoteTree) -> Void) {
         guard let key = path.first else { return change(&self) }
         children[key, default: NoteTree()].change(at: path.dropFirst(), change)

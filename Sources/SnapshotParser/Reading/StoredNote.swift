@@ -1,0 +1,32 @@
+/// What was noted of a value while a stored tree was read.
+struct StoredNote: ValueNote {
+    /// The keys under which children are stored, by the keys under which they are written, where
+    /// these differ.
+    var storedKeys: [String: String] = [:]
+    /// The keys of elements that could not be read, and were left out.
+    var skipped: Set<String> = []
+    var readAs = Kind.value
+
+    /// What a stored value was read as, which says how it can be edited.
+    enum Kind: Equatable {
+        /// A value of a type that reads itself.
+        case value
+        /// An object with bindings, or a collection whose elements have keys.
+        case keyed
+        /// An object of a `Codable` type, and the keys that the type asked for.
+        case coded(asked: Set<String>)
+        /// An array, which is written in its order.
+        case array
+        /// An array that is read as a set, and written in another order.
+        case set
+        /// An object whose keys are the elements of a set that is written as an array.
+        case members
+    }
+
+    /// Notes the index at which an array's element is stored, if it is written at another one. For
+    /// example, if `[1, null, 2]` is read without its hole, the element 2 is stored at 2 and
+    /// written at 1.
+    mutating func noteElement(at index: Int, writtenAt writtenIndex: Int) {
+        if index != writtenIndex { storedKeys[String(writtenIndex)] = String(index) }
+    }
+}

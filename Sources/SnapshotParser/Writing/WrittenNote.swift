@@ -1,0 +1,20 @@
+/// What was noted of a value while an object was written.
+struct WrittenNote: ValueNote {
+    /// Whether it is a snapshot below the root.
+    var isSnapshot = false
+    /// Whether it may be missing although the object around it is there: it is the child of a
+    /// `bindNested`, or the model of a variant under a key of its own.
+    var isNested = false
+    /// Whether it is a collection that is nil.
+    var isMissingCollection = false
+    /// Whether it could not be written, which is an issue.
+    var isUnwritten = false
+    /// Whether it is a value that the server is still computing, and so is not sent again.
+    var isPending = false
+    /// The former keys of its properties, by their present keys.
+    var formerKeys: [String: [String]] = [:]
+    var variants: [WrittenVariant] = []
+    /// The new ids of a list's elements that have no id. An element's key in this dictionary stands
+    /// for its id while two objects are compared; see ``WrittenValue/named(_:)``.
+    var newIDs: [String: String] = [:]
+}
