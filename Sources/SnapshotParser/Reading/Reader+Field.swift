@@ -38,10 +38,10 @@ extension Reader {
             defer { conversion.remove(.lenient) }
             do {
                 let key = try inside(.text(name)) { try parsed(V.self, from: value) }
-                report.forget(since: mark)
+                report.forgetFailures(since: mark)
                 return key
             } catch _ {
-                report.forget(from: found, to: report.mark)
+                report.forget(since: found)
             }
             add(failure(error, found: value), at: name)
             throw .invalid
@@ -84,7 +84,7 @@ extension Reader {
         let mark = report.mark
         do {
             let parsed = try V.parse(given, in: context)
-            report.forget(since: mark)
+            report.forgetFailures(since: mark)
             return parsed
         } catch {
             throw failure(error, found: value)

@@ -72,7 +72,7 @@ extension SnapshotParser.ValueContext {
         let mark = binder.report.mark
         let parsed = try V.parse(given, in: self)
         // The issues of other forms that the type tried before are forgotten.
-        binder.report.forget(since: mark)
+        binder.report.forgetFailures(since: mark)
         return parsed
     }
 
@@ -126,7 +126,7 @@ extension SnapshotParser.ValueContext {
             let tree = try serialize()
             if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
         } catch {}
-        binder.report.forget(from: start, to: binder.report.mark)
+        binder.report.forget(since: start)
         return nil
     }
 }
