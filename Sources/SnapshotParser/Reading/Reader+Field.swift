@@ -30,7 +30,7 @@ extension Reader {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
             guard ownKey.isName(name), !conversion.contains(.lenient) else {
-                add(failure(error, found: value), at: name)
+                add(error, at: name)
                 throw .invalid
             }
             let found = report.mark
@@ -43,7 +43,7 @@ extension Reader {
             } catch _ {
                 report.forget(since: found)
             }
-            add(failure(error, found: value), at: name)
+            add(error, at: name)
             throw .invalid
         }
     }

@@ -25,7 +25,7 @@ extension SnapshotParser.ValueContext {
         from value: Any,
         at key: String? = nil
     ) throws -> V {
-        do throws(SnapshotParser._NoValue) {
+        do throws(SnapshotParser._NotDirect) {
             var box = SnapshotParser._ValueBox(value)
             return try V._readDirectly(&box, in: self)
         } catch {
