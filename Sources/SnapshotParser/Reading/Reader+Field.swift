@@ -29,19 +29,17 @@ extension Reader {
         do {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
-            guard ownKey.isName(name), !conversion.contains(.lenient) else {
-                add(error, at: name)
-                throw .invalid
-            }
-            let found = report.mark
-            conversion.insert(.lenient)
-            defer { conversion.remove(.lenient) }
-            do {
-                let key = try inside(.text(name)) { try parsed(V.self, from: value) }
-                report.forgetFailures(since: mark)
-                return key
-            } catch _ {
-                report.forget(since: found)
+            if ownKey.isName(name), !conversion.contains(.lenient) {
+                let found = report.mark
+                conversion.insert(.lenient)
+                defer { conversion.remove(.lenient) }
+                do {
+                    let key = try inside(.text(name)) { try parsed(V.self, from: value) }
+                    report.forgetFailures(since: mark)
+                    return key
+                } catch _ {
+                    report.forget(since: found)
+                }
             }
             add(error, at: name)
             throw .invalid

@@ -122,10 +122,8 @@ extension SnapshotParser.ValueContext {
     @usableFromInline
     func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
         let start = binder.report.mark
-        do {
-            let tree = try serialize()
-            if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
-        } catch {}
+        let tree = try? serialize()
+        if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
         binder.report.forget(since: start)
         return nil
     }
