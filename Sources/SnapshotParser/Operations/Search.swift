@@ -72,14 +72,14 @@ final class Search<T: Parsable> {
     /// Tries to read a node as an object of the type. If that fails, and the node has one of the
     /// required keys, it is recorded as rejected.
     private func match(_ node: Any, _ keyed: [String: Any]) -> T? {
-        let (failure, outer) = (knownFailure(keyed), reader.report)
-        // A report of its own is added to that of the search, or dropped.
-        reader.report = SnapshotParser.Report()
+        let failure = knownFailure(keyed)
+        var found = failure ?? SnapshotParser.Report()
+        // What is found is kept apart, and then added to the report of the search, or dropped.
+        swap(&found, &reader.report)
         reader.optionalExtras?.claimedAgain = nil
         rootLength = reader.passPath.count
         let object = failure == nil ? object(in: node) : nil
-        var found = failure ?? reader.report
-        reader.report = outer
+        swap(&found, &reader.report)
         let isMatch = object != nil && has(names, keyed)
         if !isMatch {
             guard has(requiredNames.isEmpty ? names : requiredNames, keyed) else { return nil }
