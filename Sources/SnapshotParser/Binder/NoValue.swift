@@ -7,7 +7,14 @@ extension SnapshotParser {
         case missing
         /// The key holds null.
         case null
-        /// The value could not be read.
+        /// The value could not be read. Why is reported.
         case invalid
+    }
+
+    /// A value is not in its type's most common form, or is null. That need not be wrong, and is
+    /// not reported: the value is read or written again, in any form.
+    public enum _NotDirect: Error {
+        /// It has another form, which takes more time.
+        case otherForm
     }
 }

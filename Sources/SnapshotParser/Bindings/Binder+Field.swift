@@ -171,8 +171,8 @@ extension SnapshotParser.Binder {
         updating present: borrowing V
     ) throws(SnapshotParser._NoValue) -> V {
         var box = try claimedBox(name, access)
-        do throws(SnapshotParser._NoValue) {
-            guard isNew || !box.isObject else { throw .invalid }
+        do throws(SnapshotParser._NotDirect) {
+            guard isNew || !box.isObject else { throw .otherForm }
             return try V._readDirectly(&box, in: context.below)
         } catch {
             return try readAnyForm(name, box, updating: present)

@@ -66,7 +66,7 @@ extension Variants {
         reader.intent.readCopies()
         _ = chosen?.variant.bind(reader, content, nil, chosen?.kind)
         (reader.target, reader.hasStored, reader.intent) = outer
-        reader.report.forget(from: start, to: reader.report.mark)
+        reader.report.forget(since: start)
         return true
     }
 
@@ -159,7 +159,7 @@ extension SnapshotParser.Binder {
                 _ = try? reader.claim(name, .all)
                 return store(empty, &model)
             }
-            report.forget(from: start, to: report.mark)
+            report.forget(since: start)
         }
         if let writer {
             writer.noteNested([name])

@@ -61,7 +61,7 @@ extension CodingNode {
         case .mismatch(let kind):
             self.mistake(kind, at: step, of: value) { .typeMismatch(type, $0) }
         case .invalid(let kind): self.mistake(kind, at: step, of: value)
-        case .thrown(let error): noted(error, at: step)
+        case .thrown, .otherForm: noted(mistake.failure, at: step)
         }
     }
 

@@ -27,17 +27,17 @@ extension SnapshotParser {
 
         var issueCount: Int { issues.count }
 
-        /// Forgets what was found between two marks.
-        mutating func forget(from start: Mark, to end: Mark) {
-            guard start != end else { return }
-            issues.removeSubrange(start.issues..<end.issues)
-            tolerated.removeSubrange(start.tolerated..<end.tolerated)
-            messages.removeSubrange(start.messages..<end.messages)
+        /// Forgets what was found since a mark.
+        mutating func forget(since mark: Mark) {
+            guard self.mark != mark else { return }
+            issues.removeSubrange(mark.issues...)
+            tolerated.removeSubrange(mark.tolerated...)
+            messages.removeSubrange(mark.messages...)
         }
 
-        /// Forgets what was found since a mark, if that includes an issue.
-        mutating func forget(since mark: Mark) {
-            if issueCount > mark.issues { forget(from: mark, to: self.mark) }
+        /// Forgets what failed attempts have found since a mark: all, if that includes an issue.
+        mutating func forgetFailures(since mark: Mark) {
+            if issueCount > mark.issues { forget(since: mark) }
         }
 
         /// Takes the issues from a number on out, and keeps them as tolerated ones if they are to be

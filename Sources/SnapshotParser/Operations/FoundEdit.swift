@@ -190,16 +190,12 @@ extension SnapshotParser {
         with reader: (SnapshotParser) -> Reader,
         _ read: (RootReader) throws(_NoValue) -> T
     ) throws(ParseError) -> (T, NoteTree<StoredNote>) {
-        func noted(_ unknownKeys: Tolerance) -> (
-            value: T?, notes: NoteTree<StoredNote>?, reader: Reader
-        ) {
+        func noted(_ unknownKeys: Tolerance) -> (value: T?, reader: Reader) {
             var parser = self
             parser.unknownKeys = unknownKeys
             let reader = reader(parser)
             reader.extras.stored = NoteTree()
-            defer { reader.extras.stored = nil }
-            let value = try? read(RootReader(reader))
-            return (value, reader.extras.stored, reader)
+            return (try? read(RootReader(reader)), reader)
         }
         let isStrict = unknownKeys == .fail
         let skipsNone = invalidElements == .fail && invalidValues == .fail
@@ -209,7 +205,7 @@ extension SnapshotParser {
         }
         try finish(found.reader, T.self)
         guard let value = found.value else { throw missingValue(at: found.reader.path, T.self) }
-        return (value, found.notes ?? NoteTree())
+        return (value, found.reader.extras.stored ?? NoteTree())
     }
 }
 

@@ -242,13 +242,9 @@ extension RootReader {
             return reader.add(.unsupportedValue(found: "\(T.self)"), model: T.self)
         }
         func read<V: Parsable>(_ type: V.Type) -> T? {
-            let target = reader.target
-            defer { reader.target = target }
-            let keeps = !reader.intent.replaces
             reader.snapshotKey = (0, key)
             let read: V? = try? content(snap.value, of: T.self, or: { nil }) { tree in
-                if keeps { reader.target = .updated }
-                let merged = try reader.merged(tree, as: V.self, into: keeps ? value as? V : nil)
+                let merged = try reader.merged(tree, as: V.self, into: value as? V)
                 return try reader.parsed(V.self, from: merged)
             }
             return read as? T
@@ -283,9 +279,6 @@ extension RootReader {
             let writer = RootWriter(Writer(reader.parser.quiet))
             return reader.parser.ownKey(of: writer.write(anything: value, keepsKey: true))
         }
-        let target = reader.target
-        reader.target = .updated
-        defer { reader.target = target }
         return reader.collections.merged(children, into: list, withIDs: ids)
     }
 
@@ -317,13 +310,12 @@ extension RootReader {
             at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil
         )
         guard let text, !text.repeats.isEmpty else { return }
-        let (model, steps) = (reader.model, reader.passPath.steps)
+        let steps = reader.passPath.steps
         reader.model = text.model
         for (level, repeated) in text.repeats {
             reader.passPath.go(to: Array(steps.prefix(level)))
             reader.addRepeated(repeated)
         }
-        reader.model = model
         reader.passPath.go(to: steps)
     }
 }

@@ -21,25 +21,20 @@ final class Search<T: Parsable> {
         reader.failureObserver = { [unowned self] reader in noteFailure(reader) }
     }
 
-    /// Finds the keys that the type binds, and which of them are required, by reading an empty
-    /// node.
+    /// Finds the keys that the type binds, and which of them are required, by binding the
+    /// properties of a new object to an empty node.
     private func learnNames<O: ParsableObject>(_: O.Type) {
-        let start = reader.report.mark
+        // The checks of a copy are not made; those of an object without values would fail.
+        let binder = Reader(.parse, reader.parser, for: ReadingIntent(purpose: .copy))
         var object = O()
-        reader.failureObserver = { [unowned self] in read(absentNames: $0, O.formerKeys) }
-        try? reader.openNode([String: Any](), as: O.self)
-        // The observer is called only for an object with issues, so this one is added, and
-        // forgotten below with all others.
-        reader.add(.missingValue)
-        _ = reader.fill(&object, SnapshotKey(nil, isGiven: false), .new)
-        reader.report.forget(from: start, to: reader.report.mark)
-    }
-
-    private func read(absentNames reader: Reader, _ formerKeys: [String: [String]]) {
-        let absent = reader.nodes.absent.names.filter(\.isRead)
+        try? binder.openNode([String: Any](), as: O.self)
+        _ = binder.begin(O.self)
+        object.bindProperties(binder: binder)
+        let absent = binder.nodes.absent.names.filter(\.isRead)
+        binder.closeUnread()
         // Any of a property's keys will do.
         func keys(_ name: AbsentName) -> [String] {
-            [name.name] + formerKeys[name.name, default: []]
+            [name.name] + O.formerKeys[name.name, default: []]
         }
         names = absent.flatMap(keys)
         requiredNames = absent.filter(\.isRequired).flatMap(keys)
@@ -77,23 +72,24 @@ final class Search<T: Parsable> {
     /// Tries to read a node as an object of the type. If that fails, and the node has one of the
     /// required keys, it is recorded as rejected.
     private func match(_ node: Any, _ keyed: [String: Any]) -> T? {
-        let start = reader.report.mark
-        if let failure = knownFailure(keyed) {
-            reader.report.append(failure)
-        } else {
-            rootLength = reader.passPath.count
-            if let object = object(in: node), has(names, keyed) { return object }
+        let failure = knownFailure(keyed)
+        var found = failure ?? SnapshotParser.Report()
+        // What is found is kept apart, and then added to the report of the search, or dropped.
+        swap(&found, &reader.report)
+        reader.optionalExtras?.claimedAgain = nil
+        rootLength = reader.passPath.count
+        let object = failure == nil ? object(in: node) : nil
+        swap(&found, &reader.report)
+        let isMatch = object != nil && has(names, keyed)
+        if !isMatch {
+            guard has(requiredNames.isEmpty ? names : requiredNames, keyed) else { return nil }
+            let path = reader.path
+            result.rejected
+                .append(.init(key: path.last ?? "", path: path, issues: found.issues, value: node))
+            found.issues = []
         }
-        guard has(requiredNames.isEmpty ? names : requiredNames, keyed) else {
-            reader.report.forget(from: start, to: reader.report.mark)
-            return nil
-        }
-        let path = reader.path
-        let issues = Array(reader.report.issues[start.issues...])
-        result.rejected
-            .append(.init(key: path.last ?? "", path: path, issues: issues, value: node))
-        reader.tolerate(since: start.issues, as: .ignore)
-        return nil
+        reader.report.append(found)
+        return isMatch ? object : nil
     }
 
     private func has(_ names: [String], _ keyed: [String: Any]) -> Bool {

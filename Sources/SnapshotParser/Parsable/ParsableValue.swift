@@ -28,7 +28,7 @@ public protocol ParsableValue: Parsable {
     static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> Self
+    ) throws(SnapshotParser._NotDirect) -> Self
 
     /// The tree's value if it needs no inspection; if nil, the writer calls `serialize`.
     func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any?
@@ -39,7 +39,7 @@ extension ParsableValue {
     public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> Self { throw .invalid }
+    ) throws(SnapshotParser._NotDirect) -> Self { throw .otherForm }
 
     /// The value always needs to be inspected.
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? { nil }

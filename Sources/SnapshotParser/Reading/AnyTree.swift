@@ -7,8 +7,8 @@ struct AnyTree: ParsableValue {
     static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> AnyTree {
-        guard box.isLeaf else { throw .invalid }
+    ) throws(SnapshotParser._NotDirect) -> AnyTree {
+        guard box.isLeaf else { throw .otherForm }
         return AnyTree(value: box.value)
     }
 

@@ -29,21 +29,19 @@ extension Reader {
         do {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
-            guard ownKey.isName(name), !conversion.contains(.lenient) else {
-                add(failure(error, found: value), at: name)
-                throw .invalid
+            if ownKey.isName(name), !conversion.contains(.lenient) {
+                let found = report.mark
+                conversion.insert(.lenient)
+                defer { conversion.remove(.lenient) }
+                do {
+                    let key = try inside(.text(name)) { try parsed(V.self, from: value) }
+                    report.forgetFailures(since: mark)
+                    return key
+                } catch _ {
+                    report.forget(since: found)
+                }
             }
-            let found = report.mark
-            conversion.insert(.lenient)
-            defer { conversion.remove(.lenient) }
-            do {
-                let key = try inside(.text(name)) { try parsed(V.self, from: value) }
-                report.forget(since: mark)
-                return key
-            } catch _ {
-                report.forget(from: found, to: report.mark)
-            }
-            add(failure(error, found: value), at: name)
+            add(error, at: name)
             throw .invalid
         }
     }
@@ -84,7 +82,7 @@ extension Reader {
         let mark = report.mark
         do {
             let parsed = try V.parse(given, in: context)
-            report.forget(since: mark)
+            report.forgetFailures(since: mark)
             return parsed
         } catch {
             throw failure(error, found: value)

@@ -16,7 +16,7 @@ struct UnknownKeyReporter {
         if reader.nodes.current.hasRemaining { return }
         if reader.nodes.current.isArray, reader.nodes.current.foundCount == 0 {
             // Bindings by index may read an array; all others need an object.
-            reader.report.forget(from: reader.nodes.current.start, to: reader.report.mark)
+            reader.report.forget(since: reader.nodes.current.start)
             reader.add(.typeMismatch(expected: Noun.anObject, found: Noun.anArray))
             return reader.hints.suggestList()
         }

@@ -58,18 +58,18 @@ extension Array: ParsableValue where Element: ParsableValue {
     public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> [Element] {
-        guard context.hasLevels else { throw .invalid }
+    ) throws(SnapshotParser._NotDirect) -> [Element] {
+        guard context.hasLevels else { throw .otherForm }
         // The value in the box is an array of the right type already.
         if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
             return list
         }
-        guard let elements = box.elements else { throw .invalid }
+        guard let elements = box.elements else { throw .otherForm }
         let inner = context.below
         var list: [Element] = []
         list.reserveCapacity(elements.underestimatedCount)
         for var child in elements {
-            do throws(SnapshotParser._NoValue) {
+            do throws(SnapshotParser._NotDirect) {
                 list.append(try Element._readDirectly(&child, in: inner))
             } catch {
                 guard child.isNull else { throw error }

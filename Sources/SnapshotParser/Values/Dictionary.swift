@@ -55,12 +55,12 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        guard context.hasLevels else { throw .invalid }
+    ) throws(SnapshotParser._NotDirect) -> [Key: Value] {
+        guard context.hasLevels else { throw .otherForm }
         let inner = context.below
         if Key.self == String.self, let children = box.dictionary {
             // In an export, a priority is not a key of the dictionary.
-            guard children[".priority"] == nil else { throw .invalid }
+            guard children[".priority"] == nil else { throw .otherForm }
             // A copy of the dictionary with other values keeps the keys where they are: none is
             // hashed.
             let values = try? children.mapValues { child in
@@ -68,16 +68,16 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
                 return try Value._readDirectly(&child, in: inner)
             }
             guard let values, let node = box.content(of: values, as: [Key: Value].self)
-            else { throw .invalid }
+            else { throw .otherForm }
             return node
         }
-        guard var children = box.children else { throw .invalid }
+        guard var children = box.children else { throw .otherForm }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
         while let text = children.nextKey(), var child = children.next() {
-            guard text != ".priority", let key = Key(writtenAs: text) else { throw .invalid }
+            guard text != ".priority", let key = Key(writtenAs: text) else { throw .otherForm }
             let value = try Value._readDirectly(&child, in: inner)
             // Two texts that give the same key are reported by the reader, which is called next.
-            guard node.updateValue(value, forKey: key) == nil else { throw .invalid }
+            guard node.updateValue(value, forKey: key) == nil else { throw .otherForm }
         }
         return node
     }
@@ -99,7 +99,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         // The new dictionary keeps each key in the same slot, so that no key is hashed.
         return try? mapValues { value -> Any in
             guard let tree = value._writtenDirectly(in: inner) else {
-                throw SnapshotParser._NoValue.invalid
+                throw SnapshotParser._NotDirect.otherForm
             }
             return tree
         }

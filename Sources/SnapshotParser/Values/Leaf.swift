@@ -22,11 +22,11 @@ extension ParsableValue where Self: _Leaf {
     public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> Self {
+    ) throws(SnapshotParser._NotDirect) -> Self {
         do throws(_LeafMistake) {
             return try _read(&box, SnapshotParser._LeafRules(directlyFor: context.binder))
         } catch {
-            throw .invalid
+            throw .otherForm
         }
     }
 
@@ -60,14 +60,12 @@ public enum _LeafMistake: Error {
     case invalid(SnapshotParser.Issue.Kind)
     /// A custom form of dates threw an error.
     case thrown(any Error)
+    /// None yet: only the most common form was read or written, and the leaf is not in it.
+    case otherForm
 
     init(_ kind: SnapshotParser.Issue.Kind) {
         if case .typeMismatch = kind { self = .mismatch(kind) } else { self = .invalid(kind) }
     }
-
-    /// Thrown if a leaf is not in its most common form. The text of the issue is never shown: the
-    /// leaf is then read again with all of its rules.
-    static var indirect: Self { .invalid(.unexpectedNull) }
 }
 
 extension SnapshotParser {
@@ -105,9 +103,9 @@ extension SnapshotParser._LeafRules {
 
     /// These rules, for a value that must be converted, inspected or refused.
     ///
-    /// - Throws: ``_LeafMistake/indirect`` if only the most common form is read or written now.
+    /// - Throws: ``_LeafMistake/otherForm`` if only the most common form is read or written now.
     func withCare() throws(_LeafMistake) -> Self {
-        if isDirect { throw .indirect }
+        if isDirect { throw .otherForm }
         return self
     }
 
@@ -162,10 +160,11 @@ extension SnapshotParser.ValueContext {
 
 extension _LeafMistake {
     /// The error to throw, which becomes an issue where the path of the value is known.
-    fileprivate var failure: any Error {
+    var failure: any Error {
         switch self {
         case .mismatch(let kind), .invalid(let kind): SnapshotParser.Failure.issue(kind)
         case .thrown(let error): error
+        case .otherForm: SnapshotParser._NotDirect.otherForm
         }
     }
 }

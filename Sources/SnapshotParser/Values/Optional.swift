@@ -60,7 +60,7 @@ extension Optional: ParsableValue where Wrapped: ParsableValue {
     public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> Wrapped? {
+    ) throws(SnapshotParser._NotDirect) -> Wrapped? {
         try Wrapped._readDirectly(&box, in: context)
     }
 

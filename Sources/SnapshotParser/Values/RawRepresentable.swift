@@ -22,9 +22,9 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     public static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
-    ) throws(SnapshotParser._NoValue) -> Self {
-        guard box.isLeaf else { throw .invalid }
-        do { return try parse(box.value, in: context) } catch { throw .invalid }
+    ) throws(SnapshotParser._NotDirect) -> Self {
+        guard box.isLeaf else { throw .otherForm }
+        do { return try parse(box.value, in: context) } catch { throw .otherForm }
     }
 
     /// Writes the raw value.

@@ -25,7 +25,7 @@ extension SnapshotParser.ValueContext {
         from value: Any,
         at key: String? = nil
     ) throws -> V {
-        do throws(SnapshotParser._NoValue) {
+        do throws(SnapshotParser._NotDirect) {
             var box = SnapshotParser._ValueBox(value)
             return try V._readDirectly(&box, in: self)
         } catch {
@@ -72,7 +72,7 @@ extension SnapshotParser.ValueContext {
         let mark = binder.report.mark
         let parsed = try V.parse(given, in: self)
         // The issues of other forms that the type tried before are forgotten.
-        binder.report.forget(since: mark)
+        binder.report.forgetFailures(since: mark)
         return parsed
     }
 
@@ -122,11 +122,9 @@ extension SnapshotParser.ValueContext {
     @usableFromInline
     func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
         let start = binder.report.mark
-        do {
-            let tree = try serialize()
-            if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
-        } catch {}
-        binder.report.forget(from: start, to: binder.report.mark)
+        let tree = try? serialize()
+        if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
+        binder.report.forget(since: start)
         return nil
     }
 }
