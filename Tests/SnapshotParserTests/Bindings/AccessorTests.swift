@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A setter is called where the binding stores a value, and a getter where it writes one.
 @Suite struct AccessorTests {
     struct Point: ParsableObject, Equatable {
         var x = 0

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A subtree that is bound as `Any` is taken as it is.
 @Suite struct BindAnyTests {
     struct Message: ParsableObject {
         var payload: Any? = "initial"

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// The remaining keys are those that no other binding of the object asked for.
 @Suite struct BindDictionaryTests {
     struct Flags: ParsableObject {
         var name = ""

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An accessor's setter is called once for each value that a parse finds, and by nothing else.
 @Suite struct BindFieldGetSetTests {
     /// Counts what a managed object's property would notice.
     final class Managed: ParsableObject {

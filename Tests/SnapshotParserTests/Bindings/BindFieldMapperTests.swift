@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A mapper makes the property of what is stored, and what it throws is an issue.
 @Suite struct BindFieldMapperTests {
     struct Size: Equatable {
         var width: Int

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A field's type says whether it may be missing or null; a wrong value is an issue in each case.
 @Suite struct BindFieldTests {
     struct Person: ParsableObject {
         var name = "initial"

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Objects in a dictionary are filed under their keys, which an array's elements have too.
 @Suite struct BindListByKeyTests {
     struct Member: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A list of lists is read, written and replaced as a whole.
 @Suite struct BindListOfListsTests {
     struct Cell: ParsableObject, Equatable {
         var text = ""

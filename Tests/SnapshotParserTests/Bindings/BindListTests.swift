@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A bound list is read from an object or an array, in key order, and a missing one is empty.
 @Suite struct BindListTests {
     struct Message: ParsableSnapshot {
         var id: String?

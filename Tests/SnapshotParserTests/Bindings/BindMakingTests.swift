@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// `making:` gives the instance that is filled, by the object's key.
 @Suite struct BindMakingTests {
     final class Store {
         var users: [String: User] = [:]

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// `bindNested` binds the keys of a child object to properties of the same type.
 @Suite struct BindNestedTests {
     struct Place: ParsableObject, Equatable {
         var name = ""

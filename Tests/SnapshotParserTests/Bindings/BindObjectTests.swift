@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An object must be there unless it is optional, and its issues have its path.
 @Suite struct BindObjectTests {
     final class Address: ParsableObject {
         var street = "initial"

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A subtree is read as JSON text with sorted keys, in which numbers keep their digits.
 @Suite struct BindRawJSONTests {
     struct Widget: ParsableObject {
         var config: String? = "initial"

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Trees are bound as dictionaries and arrays of `Any`, and come back as they were.
 @Suite struct BindTreeContainersTests {
     struct Event: ParsableObject {
         var node: [String: Any] = ["old": 1]

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// `access:` says whether a binding is read, written or both; its key is known in each case.
 @Suite struct BindingAccessTests {
     struct Point: ParsableObject {
         var x = 0

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A name is one key, with its dots and its case, and is bound once in an object.
 @Suite struct BindingNamesTests {
     struct Literal: ParsableObject {
         var version = 0

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A rule that does not hold is an issue wherever the object is read, updated or written.
 @Suite struct CheckTests {
     struct Period: ParsableObject, Equatable {
         var from = 0

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// The setter of the remaining keys is called once, with all of them.
 @Suite struct ObservedRemainingTests {
     final class Flags: ParsableObject {
         var heard: [[String: Bool]] = []

@@ -2,6 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An optional variant is nil only where nothing is stored for it; what is no model is an issue, or
+/// what a fallback keeps.
 @Suite struct OptionalVariantTests {
     struct Circle: ParsableObject, Equatable {
         var radius = 0.0

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A subtree that is bound as text is text in the object and structure in the tree.
 @Suite struct RawJSONTests {
     struct Device: ParsableObject {
         var name: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An update merges the remaining keys one by one, and takes none that another binding owns.
 @Suite struct RemainingUpdateTests {
     /// Binds its remaining keys before the field whose key they are to leave alone.
     struct Flags: ParsableObject {

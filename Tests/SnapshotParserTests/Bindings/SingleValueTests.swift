@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// With `.singleElement`, a list may be stored as its only element.
 @Suite struct SingleValueTests {
     struct Post: ParsableObject {
         var tags: [String] = []

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A typed mapper gets a value of its own type; another one is an issue of that type.
 @Suite struct TypedMapperTests {
     struct Size: Equatable {
         var width: Int

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A model that a variant meets again inside itself is cut there.
 @Suite struct VariantCycleTests {
     final class Owner: ParsableObject {
         var content: Content?

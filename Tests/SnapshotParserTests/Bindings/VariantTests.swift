@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A field of the object says which model a variant is read as.
 @Suite struct VariantTests {
     struct TextContent: ParsableObject, Equatable {
         var text = ""

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Changes from what is stored leave alone what the type does not know.
 @Suite struct ChangesFromTreeTests {
     struct Item: ParsableSnapshot {
         var id: String?

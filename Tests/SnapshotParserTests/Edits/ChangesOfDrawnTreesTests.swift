@@ -109,33 +109,31 @@ import Testing
         }
     }
 
-    struct Maker {
+    struct Maker: Drawing {
         var generator: SeededGenerator
 
-        mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &generator) }
-        mutating func one<Value>(of values: [Value]) -> Value { values[number(0..<values.count)] }
         mutating func flip() -> Bool { number(0..<2) == 0 }
-        mutating func text() -> String { one(of: ["a", "b", "c"]) }
+        mutating func text() -> String { pick(["a", "b", "c"]) }
 
         mutating func item(_ key: String?) -> [String: Any] {
             var node: [String: Any] = ["name": text()]
             if let key { node["id"] = Int(key) ?? key }
             if flip() {
-                node["date"] = one(of: ["1970-01-01T00:00:00Z", "1970-01-01t00:00:00.000-00:00"])
+                node["date"] = pick(["1970-01-01T00:00:00Z", "1970-01-01t00:00:00.000-00:00"])
             }
-            if flip() { node["count"] = one(of: [1.0, 2]) }
+            if flip() { node["count"] = pick([1.0, 2]) }
             if number(0..<4) == 0 { node["unknown"] = ["x": 1] }
             return node
         }
         mutating func part() -> [String: Any] {
             var node: [String: Any] = ["name": text()]
             if flip() { node["size"] = number(0..<3) }
-            if flip() { node["scores"] = one(of: [["x": 1, "y": 2], [1, 2, 3]] as [Any]) }
+            if flip() { node["scores"] = pick([["x": 1, "y": 2], [1, 2, 3]] as [Any]) }
             if number(0..<4) == 0 { node["unknown"] = true }
             return node
         }
         mutating func items() -> Any {
-            let keys = one(of: [["a", "b"], ["1", "0"], ["0", "1", "2"], ["-K", "1"]])
+            let keys = pick([["a", "b"], ["1", "0"], ["0", "1", "2"], ["-K", "1"]])
             switch number(0..<3) {
             case 0: return keys.map { item($0) }
             case 1: return keys.map { _ in flip() ? item(nil) : NSNull() as Any }
@@ -143,7 +141,7 @@ import Testing
             }
         }
         mutating func content() -> [String: Any] {
-            let kind = one(of: ["part", "item", "new"])
+            let kind = pick(["part", "item", "new"])
             return (kind == "part" ? part() : item(nil)).merging(["kind": kind]) { $1 }
         }
         mutating func shop() -> [String: Any] {
@@ -151,15 +149,15 @@ import Testing
             node["point"] = one(
                 of: [["x": 1.0], ["x": 1, "y": 2], ["x": 2, "z": "?"]] as [[String: Any]]
             )
-            if flip() { node["note"] = one(of: ["x", "X", "y"]) }
-            if flip() { node["tags"] = one(of: [["a", "b"], ["b", "a"]]) }
+            if flip() { node["note"] = pick(["x", "X", "y"]) }
+            if flip() { node["tags"] = pick([["a", "b"], ["b", "a"]]) }
             if flip() { node["part"] = part() }
             if flip() { node["items"] = items() }
             if flip() { node["parts"] = [part(), part()] }
             if flip() { node["byKey"] = items() }
-            if flip() { node["geo"] = one(of: [["lat": 1], ["lat": 1.0, "unknown": 1]] as [Any]) }
+            if flip() { node["geo"] = pick([["lat": 1], ["lat": 1.0, "unknown": 1]] as [Any]) }
             if flip() {
-                node["size"] = one(of: [["w": 1, "h": 2], ["width": 1, "height": 2]])
+                node["size"] = pick([["w": 1, "h": 2], ["width": 1, "height": 2]])
             }
             if flip() { (node["r0"], node["r1"]) = (1.0, 2) }
             return node
@@ -176,7 +174,7 @@ import Testing
             switch number(0..<3) {
             case 0: part.name = text()
             case 1: part.size = flip() ? nil : Double(number(0..<3))
-            default: part.scores[one(of: ["x", "y", "0"])] = flip() ? nil : number(0..<3)
+            default: part.scores[pick(["x", "y", "0"])] = flip() ? nil : number(0..<3)
             }
         }
         mutating func newItem(_ id: String?) -> Item {
@@ -189,14 +187,14 @@ import Testing
             case 0 where !items.isEmpty: edit(&items[number(0..<items.count)])
             case 1 where !items.isEmpty: items.remove(at: number(0..<items.count))
             default:
-                let id = one(of: ["a", "c", "0", "5"])
+                let id = pick(["a", "c", "0", "5"])
                 if !items.contains(where: { $0.id == id }) { items.append(newItem(id)) }
             }
         }
         mutating func edit(_ shop: inout Shop) {
             switch number(0..<12) {
             case 0: shop.name = text()
-            case 1: shop.note = flip() ? nil : one(of: ["x", "y", "z"])
+            case 1: shop.note = flip() ? nil : pick(["x", "y", "z"])
             case 2: shop.tags.formSymmetricDifference([text()])
             case 3:
                 var part = shop.part ?? Part(name: text())
@@ -219,7 +217,7 @@ import Testing
                 if flip() {
                     shop.size = Size(width: number(0..<2), height: 2)
                 } else {
-                    shop.rest[one(of: ["r0", "r1", "r2"])] = flip() ? nil : number(0..<3)
+                    shop.rest[pick(["r0", "r1", "r2"])] = flip() ? nil : number(0..<3)
                 }
             default:
                 switch number(0..<3) {

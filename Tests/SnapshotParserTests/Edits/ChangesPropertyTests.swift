@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// The changes of drawn objects make the old tree the new one, and none of them can be left out.
 @Suite struct ChangesPropertyTests {
     struct Leaf: ParsableSnapshot {
         var id: String?
@@ -54,10 +55,9 @@ import Testing
     }
 
     /// Small ranges, so that values of two trees often agree.
-    struct Maker {
+    struct Maker: Drawing {
         var generator: SeededGenerator
 
-        mutating func number(_ range: Range<Int>) -> Int { .random(in: range, using: &generator) }
         mutating func maybe<Value>(_ make: (inout Maker) -> Value) -> Value? {
             number(0..<3) == 0 ? nil : make(&self)
         }

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A server value in the new object is always sent, and refused where its value would move.
 @Suite struct ChangesServerValueTests {
     struct Post: ParsableObject {
         var likes: Any?

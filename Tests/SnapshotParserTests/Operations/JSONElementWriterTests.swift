@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A file is written element by element, and replaces the old one only once it is finished.
 @Suite struct JSONElementWriterTests {
     typealias User = JSONElementsTests.User
     typealias File = JSONElementsTests.File

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A copy of a parser has options of its own.
 @Suite struct ParserOptionsTests {
     @Test func theOptionsHaveTheirDefaults() {
         let parser = SnapshotParser()

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// In JSON, a missing collection, or one of the other shape, is an issue.
 @Suite struct MissingCollectionsTests {
     struct Tag: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Null is the same in whichever type it is boxed.
 @Suite struct NullBoxTests {
     struct Person: ParsableObject {
         var name: String? = "initial"

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A snapshot's key becomes its id, and a field of that name must agree with it.
 @Suite struct SnapshotKeyTests {
     struct User: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Keys are found alike in small objects and in large ones.
 @Suite struct ManyKeysTests {
     /// Binds as many names as it is asked for.
     struct Wide: ParsableObject {

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// `.iso8601` reads dates with and without fractions and offsets, and writes UTC.
 @Suite struct JSONDateTests {
     struct Event: ParsableObject {
         var at: Date?

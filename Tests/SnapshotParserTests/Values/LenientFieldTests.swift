@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// `conversion:` at one binding is added to that of the parser, and holds there alone.
 @Suite struct LenientFieldTests {
     struct Box<V: ParsableValue>: ParsableObject {
         var value: V?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A raw value that no case has is an issue; where that is tolerated, it gives the default.
 @Suite struct UnknownRawValueTests {
     enum Role: String, ParsableValue { case admin, member }
     enum Level: Int, ParsableValue { case low = 1, high }
@@ -140,13 +141,16 @@ import Testing
 
     @Test func knownValuesMissingOnesAndNullAreNotTold() throws {
         let heard = HandlerRecorder<String>()
-        var parser = SnapshotParser()
+        var parser = tolerant
         parser.issueHandler = { heard.hear($0.description) }
-        let user = try parser.parseObject(
+        let known = try parser.parseObject(
             snap: Snapshot(value: ["role": "admin", "level": NSNull()] as [String: Any]),
             type: Tolerant.self
         )
-        #expect(user.role == .admin && user.level == .low)
+        #expect(known.role == .admin && known.level == .low)
+        let snap = Snapshot(value: ["level": 1])
+        let missing = try parser.parseObject(snap: snap, type: Tolerant.self)
+        #expect(missing.role == .member && missing.level == .low)
         #expect(heard.heard == [])
     }
 

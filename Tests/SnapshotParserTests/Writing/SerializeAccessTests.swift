@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A binding that is only read is not written.
 @Suite struct SerializeAccessTests {
     struct Part: ParsableObject, Equatable {
         var size = 1

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A reference that closes a circle is left out, and refused before a write.
 @Suite struct SerializeCycleTests {
     final class Node: ParsableObject, @unchecked Sendable {
         var left: Node?

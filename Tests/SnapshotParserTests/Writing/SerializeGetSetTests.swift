@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// Writing calls getters only.
 @Suite struct SerializeGetSetTests {
     /// Counts what is called on it.
     final class Managed: ParsableSnapshot {

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A list of snapshots is written by id, and an element without one gets a push id.
 @Suite struct SerializeListTests {
     struct User: ParsableSnapshot {
         var id: String?

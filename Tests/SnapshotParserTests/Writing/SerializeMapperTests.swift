@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A reverse mapper's result is written, and checked, as any tree is.
 @Suite struct SerializeMapperTests {
     struct Shirt: ParsableObject {
         var size: Int?

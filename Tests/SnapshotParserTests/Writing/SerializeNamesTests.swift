@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A name is written as one key, and a remaining key that a binding owns is left out.
 @Suite struct SerializeNamesTests {
     @Test func aNameBoundTwiceIsNamedOnce() {
         struct Twice: ParsableObject {

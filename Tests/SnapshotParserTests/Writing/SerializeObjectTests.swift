@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// What is written is native Swift that `JSONSerialization` accepts.
 @Suite struct SerializeObjectTests {
     struct One<V: ParsableValue>: ParsableObject {
         var value: V?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A property that is JSON text is written as the structure that it says.
 @Suite struct SerializeRawJSONTests {
     struct Widget: ParsableObject {
         var config: String?

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A type with a raw value is written as that, unless it says otherwise.
 @Suite struct SerializeRawValueTests {
     enum Plan: String, ParsableValue { case free, paid }
 

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// What was written is read as the same object, and what was read is written as the same tree.
 @Suite struct SerializeRoundTripTests {
     enum Role: String, ParsableValue { case admin, member }
     enum Day: String, ParsableKey { case monday, sunday }

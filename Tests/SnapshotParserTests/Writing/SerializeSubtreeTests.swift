@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A raw subtree is written natively, and what JSON cannot hold is left out and reported.
 @Suite struct SerializeSubtreeTests {
     struct Holder: ParsableObject {
         var any: Any?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// What a value type of an app gives is made native, and checked before a write.
 @Suite struct SerializeUserValueTests {
     /// Writes whatever it holds.
     struct Raw: ParsableValue {

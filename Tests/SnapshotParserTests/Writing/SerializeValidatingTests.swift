@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Validation refuses what the database would refuse, and names every issue at once.
 @Suite struct SerializeValidatingTests {
     @Test func aRequiredObjectOfWhichNothingWouldBeStoredIsRefused() throws {
         struct Owner: ParsableObject {

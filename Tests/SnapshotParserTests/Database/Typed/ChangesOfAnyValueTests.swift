@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An update and a transaction of any value send its edits alone, and its id comes from its place.
 @Suite struct ChangesOfAnyValueTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 

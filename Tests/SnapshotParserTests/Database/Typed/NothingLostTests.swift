@@ -42,8 +42,8 @@ import Testing
         let rower = Rower()
         rower.name = "Ada"
         try await database.setValue(at: path, value: rower)
-        let box = Snapshots()
-        database.observeSingleEvent(at: path) { box.snapshot = $0.snapshot }
+        let box = Box<any SnapshotSource>()
+        database.observeSingleEvent(at: path) { box.value = $0.snapshot }
         rower.name = "Grace"
         do {
             try await database.updateValue(at: path, from: rower, to: rower)
@@ -58,7 +58,7 @@ import Testing
             )
         }
         struct NoSnapshot: Error {}
-        guard let old = box.snapshot else { throw NoSnapshot() }
+        guard let old = box.value else { throw NoSnapshot() }
         try await database.updateValue(at: path, from: old, to: rower)
         #expect(database.text() == #"{"rowers":{"a":{"name":"Grace"}}}"#)
         try await database.updateValue(
@@ -74,23 +74,23 @@ import Testing
         parser.invalidElements = .report
         let heard = Recorder()
         parser.issueHandler = { heard.append($0.description) }
-        let box = Results<[Named]>()
+        let box = Box<DecodeResult<[Named]>>()
         database.with(parser).observeSingleEvent(at: Path<[Named]>(rendered: "l")) {
-            box.result = $0
+            box.value = $0
         }
-        #expect(box.result?.value?.map(\.name) == ["Ada"])
-        #expect(box.result?.rejected.map(\.key) == ["b", "c"])
-        #expect(box.result?.rejected.map(\.path) == [["l", "b"], ["l", "c"]])
+        #expect(box.value?.value?.map(\.name) == ["Ada"])
+        #expect(box.value?.rejected.map(\.key) == ["b", "c"])
+        #expect(box.value?.rejected.map(\.path) == [["l", "b"], ["l", "c"]])
         #expect(heard.texts.count == 3)
-        let keyed = Results<[String: Named]>()
+        let keyed = Box<DecodeResult<[String: Named]>>()
         database.with(parser).observeSingleEvent(at: Path<[String: Named]>(rendered: "l")) {
-            keyed.result = $0
+            keyed.value = $0
         }
-        #expect(keyed.result?.value?.mapValues(\.name) == ["a": "Ada"])
-        #expect(keyed.result?.rejected.map(\.key) == ["b", "c"])
-        #expect(keyed.result?.rejected.first?.issues.count == 1)
-        database.observeSingleEvent(at: Path<[Named]>(rendered: "l")) { box.result = $0 }
-        #expect(box.result?.value == nil)
+        #expect(keyed.value?.value?.mapValues(\.name) == ["a": "Ada"])
+        #expect(keyed.value?.rejected.map(\.key) == ["b", "c"])
+        #expect(keyed.value?.rejected.first?.issues.count == 1)
+        database.observeSingleEvent(at: Path<[Named]>(rendered: "l")) { box.value = $0 }
+        #expect(box.value?.value == nil)
     }
 
     @Test func takesTheOptionsFromTheDatabase() async throws {
@@ -119,14 +119,6 @@ import Testing
                 == "{\"cafe\u{301}\":2,\"caf\u{E9}\":1}"
         )
     }
-}
-
-private final class Snapshots: @unchecked Sendable {
-    var snapshot: (any SnapshotSource)?
-}
-
-private final class Results<Value>: @unchecked Sendable {
-    var result: DecodeResult<Value>?
 }
 
 private struct Named: ParsableSnapshot {

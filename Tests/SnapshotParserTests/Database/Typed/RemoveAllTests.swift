@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A collection is removed whole, and nothing else is taken for one.
 @Suite struct RemoveAllTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let scores = Path<Int>.Collection(rendered: "scores")

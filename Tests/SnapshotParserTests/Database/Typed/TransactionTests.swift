@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A transaction runs until nobody wrote in between, and keeps what its type does not know.
 @Suite struct TransactionTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let path = Path<Post>(rendered: "posts/a")

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A batch is sent as one update of all its places, or not at all.
 @Suite struct WriteBatchTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let posts = Path<Post>.Collection(rendered: "posts")
