@@ -146,8 +146,8 @@ import Testing
         }
         mutating func shop() -> [String: Any] {
             var node: [String: Any] = ["name": text(), "point": ["x": 1.0], "content": content()]
-            node["point"] = one(
-                of: [["x": 1.0], ["x": 1, "y": 2], ["x": 2, "z": "?"]] as [[String: Any]]
+            node["point"] = pick(
+                [["x": 1.0], ["x": 1, "y": 2], ["x": 2, "z": "?"]] as [[String: Any]]
             )
             if flip() { node["note"] = pick(["x", "X", "y"]) }
             if flip() { node["tags"] = pick([["a", "b"], ["b", "a"]]) }
