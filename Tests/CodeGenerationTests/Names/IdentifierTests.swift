@@ -2,6 +2,8 @@ import Testing
 
 @testable import CodeGeneration
 
+/// A key becomes a Swift name: in camel case, escaped where it is a keyword, and never without a
+/// letter.
 @Suite struct IdentifierTests {
     @Test(arguments: [
         ("name", "name"), ("user_name", "userName"), ("user-name", "userName"),

@@ -2,6 +2,7 @@ import Testing
 
 @testable import CodeGeneration
 
+/// A collection's child is named by the singular of the collection's key.
 @Suite struct SingularTests {
     @Test(arguments: [
         ("users", "user"), ("chatrooms", "chatroom"), ("messages", "message"),

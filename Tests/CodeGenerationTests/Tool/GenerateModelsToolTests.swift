@@ -3,6 +3,7 @@ import Testing
 
 @testable import CodeGeneration
 
+/// `generate-models` writes models of an export, and overwrites none that somebody changed.
 @Suite struct GenerateModelsToolTests {
     private let export = "{ \"users\": { \"-K1\": { \"name\": \"Ada\", \"age\": 36 } } }"
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import CodeGeneration
 
+/// `generate-paths` writes the paths of a schema, or one line that says what is wrong and no file.
 @Suite struct GeneratePathsToolTests {
     private let schema = "{ \"users\": { \"<userId>\": \"User\" } }"
 

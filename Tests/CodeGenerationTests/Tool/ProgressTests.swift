@@ -2,6 +2,7 @@ import Testing
 
 @testable import CodeGeneration
 
+/// A tool shows its progress in a terminal only, and each part of it once.
 @Suite struct ProgressTests {
     private func shown(
         onTerminal: Bool,

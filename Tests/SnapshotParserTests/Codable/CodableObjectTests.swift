@@ -173,14 +173,14 @@ import Testing
     }
 
     @Test func optionsOfTheParserAreInForce() throws {
-        let heard = Heard()
+        let heard = Recorder()
         var parser = SnapshotParser()
         parser.unknownKeys = .report
-        parser.issueHandler = { heard.add($0.description) }
+        parser.issueHandler = { heard.append($0.description) }
         let tree: [String: Any] = ["name": "Ada", "shoes": 2]
         let rider = try TreeDecoder(parser).decode(Rider.self, from: tree)
         #expect(rider == Rider(name: "Ada"))
-        #expect(heard.all == ["unknown key 'shoes' in Rider"])
+        #expect(heard.texts == ["unknown key 'shoes' in Rider"])
     }
 
     @Test func idIsTheKeyInADictionary() throws {
@@ -230,14 +230,5 @@ import Testing
             thread.start()
         }
         #expect(isRefused)
-    }
-
-    private final class Heard: @unchecked Sendable {
-        private let lock = NSLock()
-        private var texts: [String] = []
-
-        var all: [String] { lock.withLock { texts } }
-
-        func add(_ text: String) { lock.withLock { texts.append(text) } }
     }
 }

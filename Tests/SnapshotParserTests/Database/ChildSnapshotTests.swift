@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A snapshot gives its children by key, also those of an array, in its own order or in key order.
 @Suite struct ChildSnapshotTests {
     @Test func givesAChild() {
         let tree: [String: Any] = ["a": ["b": 1], "c/d": 2, "n": NSNull()]

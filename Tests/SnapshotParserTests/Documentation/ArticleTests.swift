@@ -57,7 +57,7 @@ import Testing
             }
         }
 
-        let logged = Logged()
+        let logged = Recorder()
         @Sendable func print(_ item: Any) { logged.append("\(item)") }
 
         var parser = SnapshotParser()
@@ -68,7 +68,7 @@ import Testing
         let room = try parser.parseObject(snap: Snapshot(value: tree), type: Room.self)
         #expect(room.messages.isEmpty)
         #expect(
-            logged.messages == [
+            logged.texts == [
                 "type mismatch in Message at messages/-Nx1: "
                     + "expected an object, found a string \"Hello\""
             ]
@@ -161,14 +161,4 @@ private struct Wrapped<V: ParsableValue>: ParsableObject {
     mutating func bindProperties(binder: Binder) {
         binder.bindField(name: "field", field: &field)
     }
-}
-
-private final class Logged: @unchecked Sendable {
-    private let lock = NSLock()
-    private var list: [String] = []
-
-    var messages: [String] { lock.withLock { list } }
-
-    @Sendable
-    func append(_ message: String) { lock.withLock { list.append(message) } }
 }

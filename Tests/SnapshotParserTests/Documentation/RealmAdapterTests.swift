@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Each read into a Realm is one transaction, which any issue rolls back.
 @Suite struct RealmAdapterTests {
     final class Dish: Object, ParsableSnapshot {
         @Persisted(primaryKey: true) var number = 0

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnapshotParser
 
+/// Names are near where at most a third of them differs, whatever the case of their letters.
 @Suite struct EditDistanceTests {
     @Test(
         arguments: [

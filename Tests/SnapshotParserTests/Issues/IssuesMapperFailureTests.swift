@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// What a mapper or a value type throws is an issue that keeps the error.
 @Suite struct IssuesMapperFailureTests {
     struct TooSmall: Error, Equatable {
         let size: Int

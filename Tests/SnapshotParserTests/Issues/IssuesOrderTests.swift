@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// Issues come in the order of the bindings, and unknown keys last in key order.
 @Suite struct IssuesOrderTests {
     struct Outer: ParsableObject {
         var last = 0

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Found values and keys are named in JSON words, on one line, and cut where they are long.
 @Suite struct IssuesQuotingTests {
     struct Holder: ParsableObject {
         var value: Date?

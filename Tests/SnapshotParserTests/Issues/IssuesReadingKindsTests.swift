@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Each kind of issue that reading finds has its text, path and suggestion.
 @Suite struct IssuesReadingKindsTests {
     enum Role: String, ParsableValue { case admin, member }
 

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A near name is suggested for an unknown key, unless that name was found too.
 @Suite struct IssuesSuggestionTests {
     struct Profile: ParsableObject {
         var displayName: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Each kind of issue that writing finds has its text and path.
 @Suite struct IssuesWritingKindsTests {
     struct Post: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnapshotParser
 
+/// Suggestions have a budget: keys after it is spent get none.
 @Suite struct KeySuggestionsTests {
     private let names = (0..<60).map { "property\($0)" }
 

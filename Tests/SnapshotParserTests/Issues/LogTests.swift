@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// `logLevel` says which objects that lack fields are logged, in one message each.
 @Suite struct LogTests {
     struct Address: ParsableObject {
         var street = ""

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnapshotParser
 
+/// Many children that fit the type make the hint that the node is a list of it.
 @Suite struct MisreadNodeTests {
     private func isList(
         _ children: [Any],

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An error prints a headline and a line for each issue, and keeps all of them.
 @Suite struct ParseErrorIssuesTests {
     struct User: ParsableSnapshot {
         var id: String?

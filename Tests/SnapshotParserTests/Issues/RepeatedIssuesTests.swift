@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A mistake that repeats is one line of the report, with its first places and how many there are.
 @Suite struct RepeatedIssuesTests {
     struct Conference: ParsableObject {
         var speakers: [Speaker] = []

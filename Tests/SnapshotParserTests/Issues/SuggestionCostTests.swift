@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// An operation gives up looking for suggestions before they cost more than its work.
 @Suite struct SuggestionCostTests {
     struct Group: ParsableObject {
         var members: [String: Wide] = [:]

@@ -3,6 +3,7 @@ import Testing
 
 @testable import SnapshotParser
 
+/// A type's name has its article, and a variant that no case lists names the declaration.
 @Suite struct WordingTests {
     @Test(
         arguments: [

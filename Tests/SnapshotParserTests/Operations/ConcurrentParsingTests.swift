@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// One parser reads one tree on many threads at once.
 @Suite struct ConcurrentParsingTests {
     enum Kind: String, ParsableValue { case text, image }
 

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Text that is not JSON, and a top level of another shape, are errors that say where and why.
 @Suite struct JSONErrorTests {
     struct User: ParsableSnapshot, Equatable {
         static var objectEnvelope: String? { "user" }

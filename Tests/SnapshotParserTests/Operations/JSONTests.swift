@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Objects and lists are read from text and written to it, in their envelopes where they have any.
 @Suite struct JSONTests {
     struct User: ParsableSnapshot, Equatable {
         static var objectEnvelope: String? { "user" }

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A lossy list keeps what can be read, and gives back the others with their issues and raw values.
 @Suite struct LossyListTests {
     struct Comment: ParsableSnapshot {
         var id: String?

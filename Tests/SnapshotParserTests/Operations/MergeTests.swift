@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A merge changes present objects in place, appends new ones, and removes those that are null.
 @Suite struct MergeTests {
     final class User: ParsableSnapshot {
         var id: String?

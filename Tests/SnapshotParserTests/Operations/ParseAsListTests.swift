@@ -2,6 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A list at the root is read from an object or an array, and throws the issues of all its
+/// elements.
 @Suite struct ParseAsListTests {
     final class User: ParsableSnapshot {
         var id: String?

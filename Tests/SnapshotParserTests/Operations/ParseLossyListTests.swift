@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A lossy list at the root rejects each broken element with its own issues.
 @Suite struct ParseLossyListTests {
     struct User: ParsableSnapshot {
         var id: String?

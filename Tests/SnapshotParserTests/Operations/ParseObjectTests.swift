@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An object at the root must be there and be an object; its key is the root of the paths.
 @Suite struct ParseObjectTests {
     struct Address: ParsableObject {
         var street = ""

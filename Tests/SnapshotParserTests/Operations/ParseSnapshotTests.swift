@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A snapshot is read with its key, and all its issues are thrown at once.
 @Suite struct ParseSnapshotTests {
     struct User: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// After a replacement, the object holds what the tree has and nothing else.
 @Suite struct ReplaceTests {
     private let parser = SnapshotParser()
 

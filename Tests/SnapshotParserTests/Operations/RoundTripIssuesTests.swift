@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A round trip finds bindings by which an object does not come back as it was.
 @Suite struct RoundTripIssuesTests {
     struct User: ParsableSnapshot {
         var id: String?

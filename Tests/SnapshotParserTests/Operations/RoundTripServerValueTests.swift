@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A value that the server computes comes back pending from a round trip.
 @Suite struct RoundTripServerValueTests {
     struct Message: ParsableObject, Equatable {
         var text = ""

@@ -36,15 +36,6 @@ import Testing
         }
     }
 
-    struct Random: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 29)
-        }
-    }
-
     struct Expected {
         var matches: [String] = []
         var rejected: [String] = []
@@ -52,7 +43,7 @@ import Testing
 
     private let keys = ["name", "size", "child", "list", "byKey", "other", "id", "1"]
 
-    private func tree(_ depth: Int, _ random: inout Random) -> Any {
+    private func tree(_ depth: Int, _ random: inout SeededGenerator) -> Any {
         switch Int.random(in: 0..<(depth > 0 ? 10 : 4), using: &random) {
         case 0: return "text"
         case 1: return 5
@@ -124,7 +115,7 @@ import Testing
         _ type: T.Type,
         _ names: (bound: Set<String>, mandatory: Set<String>)
     ) {
-        var random = Random(state: seed)
+        var random = SeededGenerator(seed: seed)
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
         parser.invalidElements = seed.isMultiple(of: 3) ? .report : .fail

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A search reads each node once or twice, however it fails, and fits the smallest thread.
 @Suite struct SearchCostTests {
     final class Counter: @unchecked Sendable {
         private let lock = NSLock()

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A search finds every object that satisfies its type, and rejects those that nearly do.
 @Suite struct SearchTests {
     struct User: ParsableObject {
         var firstName = ""

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An update changes instances in place wherever their keys are the same.
 @Suite struct UpdateIdentityTests {
     final class Dish: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An update matches a list's elements by their keys, and replaces those that have none.
 @Suite struct UpdateListTests {
     struct Dish: ParsableSnapshot, Equatable {
         var id: String?

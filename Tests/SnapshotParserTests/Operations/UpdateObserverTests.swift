@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An update sets only what the tree has, and nothing where it fails.
 @Suite struct UpdateObserverTests {
     final class Dish: ParsableSnapshot {
         var id: String? { didSet { log.append("id") } }

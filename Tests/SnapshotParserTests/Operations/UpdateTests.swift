@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// What the tree lacks stays, null clears or resets, and an issue leaves everything as it was.
 @Suite struct UpdateTests {
     enum Role: String, ParsableValue { case admin, member }
 

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A validation finds what a parse would throw.
 @Suite struct ValidateSnapshotTests {
     final class Message: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Lenient conversion reads numbers and booleans from strings and back, and loses nothing.
 @Suite struct OptionsConversionTests {
     struct Holder<V: ParsableValue>: ParsableObject {
         var value: V?

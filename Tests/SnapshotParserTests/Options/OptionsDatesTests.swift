@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Dates are read and written in the form that the option names.
 @Suite struct OptionsDatesTests {
     struct Event: ParsableObject {
         var start = Date(timeIntervalSince1970: 0)

@@ -1,12 +1,14 @@
 import SnapshotParser
 import Testing
 
+/// A parser is strict and silent, and its dates are milliseconds, unless it is told otherwise.
 @Suite struct OptionsDefaultsTests {
     @Test func aParserIsStrictAndSilentUnlessToldOtherwise() {
         let parser = SnapshotParser()
         #expect(parser.keyName == "id")
         #expect(parser.unknownKeys == .fail)
         #expect(parser.invalidElements == .fail)
+        #expect(parser.invalidValues == .fail)
         #expect(parser.nilValues == .omit)
         #expect(parser.dialect == .database)
         #expect(parser.conversion == .strict)

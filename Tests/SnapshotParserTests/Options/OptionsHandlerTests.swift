@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// Handlers are called when the object may be read, and before the error is thrown.
 @Suite struct OptionsHandlerTests {
     /// Reachable from a handler while it is being parsed.
     final class User: ParsableSnapshot, @unchecked Sendable {

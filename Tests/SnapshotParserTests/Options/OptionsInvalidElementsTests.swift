@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// `invalidElements` is about elements; what is no list at all still fails.
 @Suite struct OptionsInvalidElementsTests {
     struct Room: ParsableObject {
         var messages: [Message] = []

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// `logLevel` says which missing fields are logged, once for each object.
 @Suite struct OptionsLogTests {
     struct Room: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// What is deeper than `maximumDepth` is an issue with its path, in reading and in writing.
 @Suite struct OptionsMaximumDepthTests {
     struct Node: ParsableObject {
         var next: [Node] = []

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// `nilValues` says whether nil is left out or written as null.
 @Suite struct OptionsNilValuesTests {
     struct Everything: ParsableObject {
         var field: Int?

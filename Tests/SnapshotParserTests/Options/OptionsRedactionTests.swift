@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A redacted issue names keys and types, and no value.
 @Suite struct OptionsRedactionTests {
     enum Role: String, ParsableValue { case admin, member }
 

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// The resilient parser reads what newer versions write; what is required is still an issue.
 @Suite struct OptionsResilientTests {
     enum Role: String, ParsableValue {
         case admin, member

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// In JSON, a list of snapshots is an array in its own order, with the ids among the fields.
 @Suite struct OptionsSnapshotListsTests {
     struct Menu: ParsableSnapshot, Equatable {
         var id: String?

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// `unknownKeys` says whether unknown keys fail, are reported or are ignored.
 @Suite struct OptionsUnknownKeysTests {
     struct User: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Bindings, values and coders all read the parser's `userInfo`.
 @Suite struct OptionsUserInfoTests {
     static let key = CodingUserInfoKey(rawValue: "currency")
 

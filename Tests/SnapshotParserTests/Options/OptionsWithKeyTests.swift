@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A snapshot's key reaches the binding of the name that the parser was made with.
 @Suite struct OptionsWithKeyTests {
     struct Article: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// With `writesKeys`, a tree that holds its keys as fields comes back whole.
 @Suite struct OptionsWritesKeysTests {
     struct User: ParsableSnapshot {
         var id: String?

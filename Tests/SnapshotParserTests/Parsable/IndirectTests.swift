@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A structure may contain itself through `Indirect`.
 @Suite struct IndirectTests {
     struct Comment: ParsableObject, Equatable {
         var text = ""

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// Classes and structures conform by their initializer and their bindings alone.
 @Suite struct ParsableObjectTests {
     @Test func aStructIsParsed() throws {
         struct Address: ParsableObject {

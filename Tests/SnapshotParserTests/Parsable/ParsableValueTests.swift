@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A type of an app's own is a value in a few lines, and one with a raw value in none.
 @Suite struct ParsableValueTests {
     struct Celsius: ParsableValue, Equatable {
         var degrees: Double

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A type may contain itself, and the issues of each level have their paths.
 @Suite struct RecursiveTypeTests {
     final class Node: ParsableObject {
         var name = ""

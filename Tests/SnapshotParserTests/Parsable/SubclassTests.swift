@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A subclass adds its bindings to those of its superclass.
 @Suite struct SubclassTests {
     class Animal: ParsableObject {
         var name = ""

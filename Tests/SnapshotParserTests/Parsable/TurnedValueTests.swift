@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A value may write an object while it is read, and read one while it is written.
 @Suite struct TurnedValueTests {
     struct Address: ParsableObject {
         var street = ""

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A dictionary's keys may be of any type with a text; two texts of one key are an issue.
 @Suite struct TypedKeyTests {
     enum Weekday: String, ParsableKey { case monday, tuesday }
 

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// A path renders its keys, and tells keys of other bytes apart.
 @Suite struct PathTests {
     @Test func rendersItsKeys() {
         #expect(Path().rendered == "")

@@ -1,6 +1,7 @@
 import SnapshotParser
 import Testing
 
+/// Of two children under one key, the snapshot's value has the last.
 @Suite struct ChildrenOfOneKeyTests {
     @Test func ofTwoChildrenUnderOneKeyTheValueHasTheLast() {
         let snapshot = Snapshot(

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A source that knows the order of its children keeps it; others are read in key order.
 @Suite struct SnapshotSourceTests {
     struct Message: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A snapshot is made of a tree, or of children in an order of their own.
 @Suite struct SnapshotTests {
     struct Message: ParsableSnapshot {
         var id: String?

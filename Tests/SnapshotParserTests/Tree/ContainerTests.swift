@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Foundation's containers are read as native ones are, once, and as they were at that moment.
 @Suite struct ContainerTests {
     final class Message: ParsableSnapshot {
         var id: String?

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnapshotParser
 
+/// Keys are in the database's order: integers by their value, then others by UTF-16.
 @Suite struct KeyOrderTests {
     /// The order that the SDKs' own tests give (`FUtilitiesTest.m`, testKeyComparison of
     /// firebase-ios-sdk).

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnapshotParser
 
+/// A push id sorts by its time, and within a millisecond after the one before.
 @Suite struct PushIDsTests {
     static let alphabet = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz"
 

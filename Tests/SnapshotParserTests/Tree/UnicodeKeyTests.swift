@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A name finds its key in either normal form.
 @Suite struct UnicodeKeyTests {
     static let composed = "caf\u{E9}"
     static let decomposed = "cafe\u{301}"

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An array is read in order, also from an object of indices; holes are nil or passed over.
 @Suite struct ArrayTests {
     @Test func anArrayIsReadInItsOrder() throws {
         #expect(try readValue([Int].self, from: [3, 1, 2]) == [3, 1, 2])

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Only booleans are booleans, whichever way they are boxed.
 @Suite struct BooleanTests {
     static let truths = [
         Boxed("JSON") { try jsonValue("true") },

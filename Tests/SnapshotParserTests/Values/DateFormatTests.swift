@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A pattern reads exactly what it would write, on every day and in every time zone.
 @Suite struct DateFormatTests {
     static let vienna = TimeZone(identifier: "Europe/Vienna") ?? .current
 

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Dates are read back as they were written, in each form.
 @Suite struct DateTests {
     @Test(arguments: [Int.min, .min + 1024, -1, 0, 1, .max - 1023])
     func everyDateThatIsWrittenIsReadBack(milliseconds: Int) throws {

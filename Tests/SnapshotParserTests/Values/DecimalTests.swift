@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A decimal keeps all digits that its box, or its text, has.
 @Suite struct DecimalTests {
     @Test func aDecimalKeepsAllDigitsOfItsBox() throws {
         let digits = "12345678901234567890.123456789012345678"

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A dictionary is read from an object, or from an array whose indices are its keys.
 @Suite struct DictionaryTests {
     @Test func anObjectIsReadByItsKeys() throws {
         #expect(try readValue([String: Int].self, from: ["a": 1, "b": 2]) == ["a": 1, "b": 2])

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A floating-point type takes the nearest value of any number, and refuses what is out of range.
 @Suite struct FloatingPointTests {
     static let tenths = [
         Boxed("JSON") { try jsonValue("0.1") },

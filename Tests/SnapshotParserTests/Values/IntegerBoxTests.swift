@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A whole number is read exactly from every type that boxes it, and is never a boolean.
 @Suite struct IntegerBoxTests {
     static let fortyTwo = [
         Boxed("JSON 42") { try jsonValue("42") },

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Integers are keys in the one text that they are written as.
 @Suite struct IntegerKeyTests {
     struct Player: ParsableObject, Equatable {
         var name = ""

@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A number that an integer type cannot hold is an issue that shows it.
 @Suite struct IntegerRangeTests {
     struct OutOfRange: Sendable, CustomTestStringConvertible {
         let box: Boxed

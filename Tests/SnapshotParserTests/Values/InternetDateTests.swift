@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A date of RFC 3339 is read with any fraction and offset; other text is an issue.
 @Suite struct InternetDateTests {
     static let parser = {
         var parser = SnapshotParser()

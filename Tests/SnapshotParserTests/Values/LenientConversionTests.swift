@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A lenient value is converted only where nothing of it is lost.
 @Suite struct LenientConversionTests {
     static let parser = {
         var parser = SnapshotParser()

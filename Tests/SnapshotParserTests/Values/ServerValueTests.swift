@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A new server value is written as its marker, read as pending, and computed by the database.
 @Suite struct ServerValueTests {
     private let database = InMemoryDatabase(callbacks: .immediate) {
         Date(timeIntervalSince1970: 1_700_000_000.1239)

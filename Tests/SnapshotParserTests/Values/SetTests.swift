@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A set is read from an array or from the keys of an object, and written in order.
 @Suite struct SetTests {
     enum Role: String, ParsableValue {
         case admin, member, guest

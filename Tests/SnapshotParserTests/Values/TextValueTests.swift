@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A string, URL, UUID or base64 is read from text, and other text is an issue.
 @Suite struct TextValueTests {
     @Test func aStringIsReadFromEitherBox() throws {
         #expect(try readValue(String.self, from: "a\u{0}😀") == "a\u{0}😀")

@@ -12,9 +12,9 @@ import Testing
     func countsEveryWrite(_ callbacks: InMemoryDatabase.Callbacks) async throws {
         let database = InMemoryDatabase(callbacks: callbacks)
         let count: Path<ServerValue<Int>> = Path.append(Path(), "count")
-        let heard = Numbers()
+        let heard = HandlerRecorder<Int>()
         let observation = database.observe(at: count) { result in
-            heard.append(result.value?.number ?? 0)
+            heard.hear(result.value?.number ?? 0)
         }
         await inParallel { _ in
             for _ in 0..<Self.writes {
@@ -24,16 +24,16 @@ import Testing
         await database.waitForCallbacks()
         #expect(try await database.value(at: count).number == Self.writers * Self.writes)
         // Each write was told, and in the order in which the database accepted them.
-        #expect(heard.all == Array(0...Self.writers * Self.writes))
+        #expect(heard.heard == Array(0...Self.writers * Self.writes))
         withExtendedLifetime(observation) {}
     }
 
     @Test func tellsAllChildrenToEachObserver() async throws {
         let database = InMemoryDatabase()
         let items: Path<Item>.Collection = Path.append(Path(), "items")
-        let keys = (0..<Self.writers).map { _ in Keys() }
+        let keys = (0..<Self.writers).map { _ in Recorder() }
         let observations = keys.map { keys in
-            database.observe(eventType: .childAdded, at: items) { keys.insert($0.key ?? "") }
+            database.observe(eventType: .childAdded, at: items) { keys.append($0.key ?? "") }
         }
         await inParallel { writer in
             for _ in 0..<Self.writes {
@@ -42,8 +42,8 @@ import Testing
         }
         await database.waitForCallbacks()
         for keys in keys {
-            #expect(keys.all.count == Self.writers * Self.writes)
-            #expect(Set(keys.all).count == Self.writers * Self.writes)
+            #expect(keys.texts.count == Self.writers * Self.writes)
+            #expect(Set(keys.texts).count == Self.writers * Self.writes)
         }
         withExtendedLifetime(observations) {}
     }
@@ -114,10 +114,10 @@ import Testing
     @Test func updatesSeveralPathsWhole() async throws {
         let database = InMemoryDatabase()
         let pair: Path<[String: Int]> = Path.append(Path(), "pair")
-        let halves = Numbers()
+        let halves = HandlerRecorder<Int>()
         let observation = database.observe(at: pair) { result in
             let pair = result.value ?? [:]
-            if pair["a"] != pair["b"] { halves.append(1) }
+            if pair["a"] != pair["b"] { halves.hear(1) }
         }
         await inParallel { writer in
             for index in 0..<Self.writes {
@@ -126,7 +126,7 @@ import Testing
             }
         }
         await database.waitForCallbacks()
-        #expect(halves.all == [])
+        #expect(halves.heard == [])
         withExtendedLifetime(observation) {}
     }
 
@@ -136,24 +136,6 @@ import Testing
             for writer in 0..<Self.writers { group.addTask { work(writer) } }
         }
     }
-}
-
-private final class Numbers: @unchecked Sendable {
-    private let lock = NSLock()
-    private var numbers: [Int] = []
-
-    var all: [Int] { lock.withLock { numbers } }
-
-    func append(_ number: Int) { lock.withLock { numbers.append(number) } }
-}
-
-private final class Keys: @unchecked Sendable {
-    private let lock = NSLock()
-    private var keys: [String] = []
-
-    var all: [String] { lock.withLock { keys } }
-
-    func insert(_ key: String) { lock.withLock { keys.append(key) } }
 }
 
 private struct Item: ParsableSnapshot {

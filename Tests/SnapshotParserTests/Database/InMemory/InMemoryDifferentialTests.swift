@@ -13,7 +13,7 @@ import Testing
         var plain = PlainDatabase(milliseconds: 1_700_000_000_000)
         var observations: [Observation] = []
         for round in 0..<150 {
-            let heard = Heard()
+            let heard = HandlerRecorder<PlainDatabase.Event>()
             var expected: [PlainDatabase.Event] = []
             switch draw.number(10) {
             case 0..<2:
@@ -34,7 +34,7 @@ import Testing
                 #expect(send(database, top, changes) == isAllowed)
                 expected = events(observations, after: old, plain)
             }
-            let events = heard.events
+            let events = heard.heard
             #expect(EventRecorder.json(database.tree()) == EventRecorder.json(plain.tree(at: [])))
             #expect(inOrder(events) == inOrder(expected), "seed \(seed), round \(round)")
             #expect(isDeepestFirst(events))
@@ -108,7 +108,7 @@ import Testing
 private final class Observation: @unchecked Sendable {
     let place: [String]
     let kind: SnapshotEvent
-    var heard: Heard?
+    var heard: HandlerRecorder<PlainDatabase.Event>?
     private var handle: UInt = 0
 
     init(place: [String], kind: SnapshotEvent) {
@@ -116,14 +116,14 @@ private final class Observation: @unchecked Sendable {
         self.kind = kind
     }
 
-    func start(_ database: InMemoryDatabase, _ heard: Heard) {
+    func start(_ database: InMemoryDatabase, _ heard: HandlerRecorder<PlainDatabase.Event>) {
         self.heard = heard
         let reference = database.reference(withPath: place.joined(separator: "/"))
         handle = reference.observeSnapshots(
             kind,
             onEvent: { [unowned self] snap, previousKey in
                 let text = EventRecorder.text(kind, snap, previousKey)
-                self.heard?.events.append(PlainDatabase.Event(place: place, text: text))
+                self.heard?.hear(PlainDatabase.Event(place: place, text: text))
             },
             onCancel: { _ in }
         )
@@ -134,18 +134,10 @@ private final class Observation: @unchecked Sendable {
     }
 }
 
-private final class Heard: @unchecked Sendable {
-    var events: [PlainDatabase.Event] = []
-}
-
-private struct Draw {
-    private var generator: SeededGenerator
+private struct Draw: Drawing {
+    var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-    mutating func number(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
-
-    mutating func pick<T>(_ values: [T]) -> T { values[number(values.count)] }
 
     mutating func key() -> String {
         pick([

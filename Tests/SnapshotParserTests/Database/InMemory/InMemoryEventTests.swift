@@ -2,6 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Observers hear of each change once, children before values, and of no write that changes
+/// nothing.
 @Suite struct InMemoryEventTests {
     @Test func beginsWithWhatIsThere() throws {
         let database = try InMemoryDatabase.holding(#"{"l": {"b": 2, "10": 1, "9": 0, "a": 3}}"#)
@@ -135,16 +137,16 @@ import Testing
     @Test func removesAnObservationInsideACallback() throws {
         let database = try InMemoryDatabase.holding(#"{"l": {"a": 1, "b": 2, "c": 3}}"#)
         let heard = Recorder()
-        let box = Box()
+        let box = Box<UInt>(0)
         let reference = database.reference(withPath: "l")
         let gate = CallbackGate()
         let slow = InMemoryDatabase(callbacks: gate.callbacks)
         try slow.load(json: database.json())
-        box.handle = slow.reference(withPath: "l").observeSnapshots(
+        box.value = slow.reference(withPath: "l").observeSnapshots(
             .childAdded,
             onEvent: { snap, _ in
                 heard.append(snap.key)
-                slow.reference(withPath: "l").removeObserver(withHandle: box.handle)
+                slow.reference(withPath: "l").removeObserver(withHandle: box.value ?? 0)
             },
             onCancel: { _ in }
         )
@@ -299,10 +301,6 @@ import Testing
 
 private struct PermissionDenied: Error, CustomStringConvertible {
     var description: String { "denied" }
-}
-
-private final class Box: @unchecked Sendable {
-    var handle: UInt = 0
 }
 
 /// Keeps callbacks back until it is opened.

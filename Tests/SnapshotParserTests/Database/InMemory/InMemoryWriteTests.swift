@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// What is stored after a write is what the Realtime Database would store.
 @Suite struct InMemoryWriteTests {
     @Test func storesWhatIsWritten() throws {
         let database = InMemoryDatabase(callbacks: .immediate)

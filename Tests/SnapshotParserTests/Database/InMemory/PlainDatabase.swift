@@ -7,7 +7,7 @@ struct PlainDatabase {
     typealias Path = [String]
 
     /// What an observation hears of at a place.
-    struct Event: Equatable {
+    struct Event: Equatable, Sendable {
         let place: Path
         let text: String
     }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SnapshotParser
 
+/// The children of a stored node are found by key and by place, and copies share what is the same.
 @Suite struct StoredChildrenTests {
     @Test(arguments: 0..<8 as Range<UInt64>)
     func agreesWithADictionary(_ seed: UInt64) {

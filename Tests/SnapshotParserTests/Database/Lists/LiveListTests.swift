@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A live list holds what its query gives at the moment, and parses only the children that changed.
 @Suite struct LiveListTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 

@@ -267,14 +267,10 @@ extension SnapshotParser {
     }
 }
 
-private struct Draw {
-    private var generator: SeededGenerator
+private struct Draw: Drawing {
+    var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-    private mutating func pick<T>(_ values: [T]) -> T {
-        values[Int.random(in: values.indices, using: &generator)]
-    }
 
     private mutating func rank() -> Any {
         pick([

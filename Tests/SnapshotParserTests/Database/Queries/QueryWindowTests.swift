@@ -91,15 +91,15 @@ private final class Observed {
     private func window(
         in database: InMemoryDatabase
     ) -> [(key: String, tree: String, sort: Sort)] {
-        let box = Recorded()
+        let box = Box<any SnapshotSource>()
         let handle = database.reference(withPath: "l").observeSnapshots(
             .value,
-            onEvent: { snap, _ in box.snapshot = snap },
+            onEvent: { snap, _ in box.value = snap },
             onCancel: { _ in }
         )
         database.reference(withPath: "l").removeObserver(withHandle: handle)
-        node = EventRecorder.json(EventRecorder.exported(box.snapshot))
-        var window = (box.snapshot?.orderedChildren ?? []).map { child in
+        node = EventRecorder.json(EventRecorder.exported(box.value))
+        var window = (box.value?.orderedChildren ?? []).map { child in
             let tree = EventRecorder.json(EventRecorder.exported(child))
             return (key: child.key, tree: tree, sort: Sort(child, parameters.order))
         }
@@ -115,10 +115,6 @@ private final class Observed {
         case let limit?: return Array(window.prefix(limit.count))
         case nil: return window
         }
-    }
-
-    private final class Recorded: @unchecked Sendable {
-        var snapshot: (any SnapshotSource)?
     }
 }
 
@@ -180,14 +176,10 @@ private struct Sort: Comparable {
     }
 }
 
-private struct Draw {
-    private var generator: SeededGenerator
+private struct Draw: Drawing {
+    var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-    private mutating func number(_ count: Int) -> Int {
-        Int.random(in: 0..<count, using: &generator)
-    }
 
     private mutating func key() -> String { ["a", "b", "c", "d", "e", "2", "10"][number(7)] }
 

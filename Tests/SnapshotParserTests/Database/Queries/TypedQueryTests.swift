@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A typed query orders and bounds as the SDK does, and hands it what it accepts.
 @Suite struct TypedQueryTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 

@@ -244,7 +244,7 @@ private struct RESTAnswering {
     }
 
     private func value(of query: some SnapshotQuery) -> Any {
-        let read = Read()
+        let read = Box<Any>()
         let handle = query.observeSnapshots(.value) { snap, _ in
             read.value = snap.value
         } onCancel: { _ in
@@ -259,8 +259,8 @@ private struct RESTAnswering {
             return written(value(of: reference))
         }
         // Compared and written in one.
-        let mismatch = Read()
-        let tree = Read(tree)
+        let mismatch = Box<Any>()
+        let tree = Box<Any>(tree)
         try write { completion in
             reference.transact { stored, _ in
                 mismatch.value = nil
@@ -286,7 +286,7 @@ private struct RESTAnswering {
     private func write(
         _ write: (@escaping @Sendable ((any Error)?) -> Void) -> Void
     ) throws(Refused) {
-        let outcome = Read()
+        let outcome = Box<any Error>()
         write { outcome.value = $0 }
         guard let error = outcome.value else { return }
         guard error is ParseError || error is DatabaseError else {
@@ -336,13 +336,6 @@ private struct RESTAnswering {
         let data = Data("[\(text)]".utf8)
         return try? JSONSerialization.jsonObject(with: data) as? [Any]
     }
-}
-
-/// What a callback leaves behind that runs before the call returns.
-private final class Read: @unchecked Sendable {
-    var value: Any?
-
-    init(_ value: Any? = nil) { self.value = value }
 }
 
 private func json(_ tree: Any) -> Data {

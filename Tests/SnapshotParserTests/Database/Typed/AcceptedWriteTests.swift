@@ -32,10 +32,10 @@ import Testing
                     tree,
                     {
                         let memory = InMemoryDatabase(callbacks: .immediate)
-                        let box = Failure()
+                        let box = Box<any Error>()
                         let reference = memory.reference(withPath: keys.joined(separator: "/"))
-                        reference.setTree(tree) { box.error = $0 }
-                        if let error = box.error { throw error }
+                        reference.setTree(tree) { box.value = $0 }
+                        if let error = box.value { throw error }
                     }
                 ),
             ]
@@ -77,10 +77,10 @@ import Testing
             try database.setValue(at: Path.at(deepest), value: ["a": 1])
         }
         let memory = InMemoryDatabase(callbacks: .immediate)
-        let box = Failure()
+        let box = Box<any Error>()
         memory.reference(withPath: deepest.joined(separator: "/"))
-            .setTree([String: Any]()) { box.error = $0 }
-        #expect(box.error == nil)
+            .setTree([String: Any]()) { box.value = $0 }
+        #expect(box.value == nil)
         #expect(memory.text() == "null")
     }
 
@@ -89,17 +89,17 @@ import Testing
         parser.maximumDepth = 3
         let memory = try InMemoryDatabase.holding(#"{"a":{"b":{"c":{"d":{"e":1}}}}}"#)
         typealias Levels = [String: [String: [String: Int]]]
-        let read = Results<Levels>()
+        let read = Box<DecodeResult<Levels>>()
         memory.with(parser).observeSingleEvent(at: Path<Levels>.at(["a", "b"])) {
-            read.result = $0
+            read.value = $0
         }
-        #expect(read.result?.value == ["c": ["d": ["e": 1]]])
+        #expect(read.value?.value == ["c": ["d": ["e": 1]]])
         parser.maximumDepth = 2
         memory.with(parser).observeSingleEvent(at: Path<Levels>.at(["a", "b"])) {
-            read.result = $0
+            read.value = $0
         }
         #expect(
-            read.result?.failure?.description == """
+            read.value?.failure?.description == """
                 parsing Dictionary<String, Dictionary<String, Dictionary<String, Int>>> at a/b failed: \
                 1 issue
                 - too deep for 'e' in Dictionary<String, Dictionary<String, Dictionary<String, Int>>> \
@@ -110,22 +110,14 @@ import Testing
 
     @Test func keepsTheHintsOfTheValueAtAPath() throws {
         let memory = try InMemoryDatabase.holding(#"{"n":{"-K1":{"name":"a"},"-K2":{"name":"b"}}}"#)
-        let read = Results<Node>()
-        memory.observeSingleEvent(at: Path<Node>.at(["n"])) { read.result = $0 }
-        guard case .invalid(let error) = read.result?.failure else {
+        let read = Box<DecodeResult<Node>>()
+        memory.observeSingleEvent(at: Path<Node>.at(["n"])) { read.value = $0 }
+        guard case .invalid(let error) = read.value?.failure else {
             Issue.record("parsed")
             return
         }
         #expect(error.issues.contains { $0.callHint != nil })
     }
-}
-
-private final class Failure: @unchecked Sendable {
-    var error: (any Error)?
-}
-
-private final class Results<Value>: @unchecked Sendable {
-    var result: DecodeResult<Value>?
 }
 
 private struct Node: ParsableSnapshot {
@@ -161,18 +153,10 @@ extension Path {
 }
 
 /// Draws values near the limits of what is stored.
-private struct Draw {
-    private var generator: SeededGenerator
+private struct Draw: Drawing {
+    var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-    private mutating func chance(_ percent: Int) -> Bool {
-        Int.random(in: 0..<100, using: &generator) < percent
-    }
-
-    private mutating func pick<T>(_ values: [T]) -> T {
-        values[Int.random(in: values.indices, using: &generator)]
-    }
 
     private mutating func key() -> String {
         if chance(1) { return pick([".", "a.b", "#", "$id", "a[0]", "\u{7F}", "\u{1}"]) }
@@ -184,20 +168,20 @@ private struct Draw {
     mutating func path() -> [String] {
         let count =
             chance(30)
-            ? Int.random(in: 28...33, using: &generator) : Int.random(in: 0..<4, using: &generator)
+            ? Int.random(in: 28...33, using: &generator) : number(0..<4)
         return (0..<count).map { _ in key() }
     }
 
     mutating func texts() -> [String: String] {
         var texts: [String: String] = [:]
-        for _ in 0..<Int.random(in: 0..<3, using: &generator) { texts[key()] = "text" }
+        for _ in 0..<number(0..<3) { texts[key()] = "text" }
         return texts
     }
 
     mutating func nodes(_ depth: Int = 0) -> [String: Node] {
         var nodes: [String: Node] = [:]
         guard depth < 3 else { return nodes }
-        for _ in 0..<Int.random(in: 0..<3, using: &generator) { nodes[key()] = node(depth + 1) }
+        for _ in 0..<number(0..<3) { nodes[key()] = node(depth + 1) }
         return nodes
     }
 

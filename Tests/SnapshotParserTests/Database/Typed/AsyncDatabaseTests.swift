@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// Asynchronous calls return once the database accepted, and loops that end stop observing.
 @Suite struct AsyncDatabaseTests {
     private let database = InMemoryDatabase()
     private let path = Path().users.child("-K1")

@@ -129,10 +129,6 @@ import Testing
     }
 }
 
-private final class Box<Value>: @unchecked Sendable {
-    var value: Value?
-}
-
 private enum Color: String, ParsableValue, ParsableKey {
     case red, green
 }

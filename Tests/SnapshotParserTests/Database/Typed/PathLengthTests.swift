@@ -57,20 +57,20 @@ import Testing
                 try sent.setValue(at: Path<Holder>(rendered: path), value: Holder(tree: tree))
             }
             check(keys, tree) {
-                let answer = Answer()
+                let answer = Box<any Error>()
                 InMemoryDatabase(callbacks: .immediate).reference(withPath: path)
-                    .setTree(tree) { answer.error = $0 }
-                if let error = answer.error { throw error }
+                    .setTree(tree) { answer.value = $0 }
+                if let error = answer.value { throw error }
             }
         }
         for priority in [1, timestamp, NSNull()] as [Any] {
             var rules = SDKRules()
             rules.check(changes: [".priority": priority], at: keys)
             check(keys, [".priority": priority], rules.exceptions) {
-                let answer = Answer()
+                let answer = Box<any Error>()
                 InMemoryDatabase(callbacks: .immediate).reference(withPath: path)
-                    .updateTrees([".priority": priority]) { answer.error = $0 }
-                if let error = answer.error { throw error }
+                    .updateTrees([".priority": priority]) { answer.value = $0 }
+                if let error = answer.value { throw error }
             }
         }
     }
@@ -107,8 +107,4 @@ import Testing
         )
         #expect(sent.count == 0)
     }
-}
-
-private final class Answer: @unchecked Sendable {
-    var error: (any Error)?
 }

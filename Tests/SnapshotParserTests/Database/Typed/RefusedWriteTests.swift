@@ -103,18 +103,10 @@ extension Path {
 }
 
 /// Draws values of which some parts are such as no database stores.
-private struct Draw {
-    private var generator: SeededGenerator
+private struct Draw: Drawing {
+    var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
-
-    private mutating func chance(_ percent: Int) -> Bool {
-        Int.random(in: 0..<100, using: &generator) < percent
-    }
-
-    private mutating func pick<T>(_ values: [T]) -> T {
-        values[Int.random(in: values.indices, using: &generator)]
-    }
 
     mutating func key() -> String {
         guard chance(1) else {
@@ -128,7 +120,7 @@ private struct Draw {
     }
 
     mutating func keys() -> [String] {
-        let count = chance(5) ? 31 : Int.random(in: 0..<4, using: &generator)
+        let count = chance(5) ? 31 : number(0..<4)
         return (0..<count).map { _ in key() }
     }
 
@@ -161,7 +153,7 @@ private struct Draw {
                 ] as [Any]
             )
         }
-        let count = Int.random(in: 0..<4, using: &generator)
+        let count = number(0..<4)
         if chance(20) { return (0..<count).map { _ in tree(depth + 1) } }
         var node: [String: Any] = [:]
         for _ in 0..<count { node[key()] = tree(depth + 1) }
@@ -170,7 +162,7 @@ private struct Draw {
 
     private mutating func deep() -> Any {
         var tree = tree()
-        for _ in 0..<Int.random(in: 25..<40, using: &generator) { tree = ["a": tree] }
+        for _ in 0..<number(25..<40) { tree = ["a": tree] }
         return tree
     }
 

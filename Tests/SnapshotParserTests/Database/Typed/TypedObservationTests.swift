@@ -2,19 +2,21 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// An observation gives values or failures until it is cancelled, released or ended by the
+/// database.
 @Suite struct TypedObservationTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let heard = Recorder()
 
     @Test func tellsNothingOnceItWasCancelledWhileParsing() throws {
-        let held = Held()
+        let held = Box<ObservationHandle>()
         let path: Path<Slow> = Path.append(Path(), "slow")
         database.write("slow", "a")
-        held.observation = database.observe(at: path) { result in
+        held.value = database.observe(at: path) { result in
             heard.append(result.value?.text ?? "")
         }
         #expect(heard.texts == ["a"])
-        Slow.$whileParsing.withValue({ held.observation = nil }) {
+        Slow.$whileParsing.withValue({ held.value = nil }) {
             database.write("slow", "b")
         }
         #expect(heard.texts == ["a"])
@@ -155,10 +157,10 @@ import Testing
 
     @Test func stopsInsideItsCallback() throws {
         let path = Path().users.child("-K1")
-        let box = Box()
-        box.observation = database.observe(at: path) { [heard] result in
+        let box = Box<ObservationHandle>()
+        box.value = database.observe(at: path) { [heard] result in
             heard.append(result.text)
-            if result.value != nil { box.observation = nil }
+            if result.value != nil { box.value = nil }
         }
         for name in ["Ada", "Grace"] {
             try database.setValue(at: path, value: User(name: name))
@@ -272,10 +274,6 @@ private final class Weak<Object: AnyObject> {
     }
 }
 
-private final class Box: @unchecked Sendable {
-    var observation: ObservationHandle?
-}
-
 private struct PermissionDenied: Error, CustomStringConvertible {
     var description: String { "denied" }
 }
@@ -291,10 +289,6 @@ private struct User: ParsableSnapshot {
 
 extension Path where Element == Root {
     fileprivate var users: Path<User>.Collection { Path.append(self, "users") }
-}
-
-private final class Held: @unchecked Sendable {
-    var observation: ObservationHandle?
 }
 
 /// A value whose parse takes so long that something else happens.

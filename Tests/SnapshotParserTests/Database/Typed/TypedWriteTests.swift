@@ -2,6 +2,7 @@ import Foundation
 import SnapshotParser
 import Testing
 
+/// A typed write is checked before it is sent, and names the path and the rule of what is refused.
 @Suite struct TypedWriteTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 

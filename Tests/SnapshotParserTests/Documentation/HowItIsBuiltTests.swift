@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// What the article on how the library is built names is there: folders, files, tests and types.
+@Suite struct HowItIsBuiltTests {
+    private static let article =
+        "\(SampleTests.library)/Documentation.docc/Articles/HowItIsBuilt.md"
+    private static let tests = "Tests/SnapshotParserTests"
+
+    /// The lines below one of the article's headings.
+    private func lines(below heading: String) throws -> [String] {
+        let parts = try SampleTests.text(of: Self.article).components(separatedBy: "\n## ")
+        let part = try #require(parts.first { $0.hasPrefix("\(heading)\n") })
+        return part.components(separatedBy: "\n")
+    }
+
+    /// The cells of a table's rows, without its head.
+    private func rows(below heading: String) throws -> [[String]] {
+        try lines(below: heading).filter { $0.contains("|") }.dropFirst(2).map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    private func folders(in folder: String) throws -> Set<String> {
+        let url = SampleTests.package.appendingPathComponent(folder)
+        let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+        return Set(names.filter { !$0.contains(".") })
+    }
+
+    private func declaredTypes() throws -> Set<String> {
+        let pattern = try NSRegularExpression(pattern: "(?:struct|enum|class|protocol) (\\w+)")
+        var types: Set<String> = []
+        for file in try SampleTests.files(in: SampleTests.library, ending: ".swift") {
+            let code = try SampleTests.text(of: file)
+            let whole = NSRange(code.startIndex..., in: code)
+            for match in pattern.matches(in: code, range: whole) {
+                guard let name = Range(match.range(at: 1), in: code) else { continue }
+                types.insert(String(code[name]))
+            }
+        }
+        return types
+    }
+
+    @Test func eachFolderHasItsRowAndItsTests() throws {
+        let rooms = try folders(in: SampleTests.library)
+        let named = try rows(below: "The rooms").flatMap { $0[0].components(separatedBy: ", ") }
+        #expect(named.sorted() == rooms.sorted())
+        #expect(try folders(in: Self.tests) == rooms.union(["Documentation", "Support"]))
+    }
+
+    @Test func eachRuleHasItsFileAndItsTest() throws {
+        let rows = try rows(below: "Where each rule is")
+        #expect(rows.count >= 25)
+        for row in rows {
+            let names = row.dropFirst().map { $0.replacingOccurrences(of: "`", with: "") }
+            #expect(names.count == 2, "\(row)")
+            for (folder, name) in zip([SampleTests.library, Self.tests], names) {
+                let file = SampleTests.package.appendingPathComponent("\(folder)/\(name).swift")
+                #expect(FileManager.default.fileExists(atPath: file.path), "\(file.path)")
+            }
+        }
+    }
+
+    @Test func theWordsAreFewAndStandForTypes() throws {
+        let words = try lines(below: "The words").filter { $0.hasPrefix("* ") }
+        #expect((1...20).contains(words.count))
+        let types = try declaredTypes()
+        for word in words {
+            let type = word.components(separatedBy: "`").dropFirst().first ?? ""
+            #expect(types.contains(type), "\(word)")
+        }
+    }
+}
