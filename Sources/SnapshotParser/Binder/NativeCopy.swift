@@ -59,7 +59,9 @@ struct NativeCopy {
         if case .text(let text) = node { return try copy(text) }
         if leaves == .native, let leaf = Self.leaf(value) { return leaf }
         guard !node.isLeaf else { return nil }
-        if leaves != .nodes, leaves != .tokens, Tree.content(value, as: SnapshotParser.JSON.Number.self) != nil {
+        if leaves != .nodes, leaves != .tokens,
+            Tree.content(value, as: SnapshotParser.JSON.Number.self) != nil
+        {
             throw outOfRange(value, of: Decimal.self)
         }
         // A Foundation string may be mutable.

@@ -91,10 +91,29 @@ extension ParsableCodable {
     }
 
     /// Writes the value. Its tree has native values already, so it is only inspected if the
-    /// database might refuse it.
+    /// database might refuse it, or store something else than what can be read again.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let writer = binder.writer else { return nil }
-        return try writer.intent.checksWrites
-            ? writer.trees.written(self) : serialize(in: writer.context)
+        guard writer.intent.checksWrites else { return try serialize(in: writer.context) }
+        let tree = try writer.trees.written(self)
+        if writer.checksLimits, let json = tree.flatMap(SnapshotParser.JSON.init),
+            json.stored != json
+        {
+            reportEmptied(json.stored.tree, to: writer)
+        }
+        return tree
+    }
+
+    /// Reports what is missing when a value is read again of which the database stores a part.
+    private func reportEmptied(_ stored: Any, to writer: Writer) {
+        let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
+        _ = reader.nodes.push(node: stored)
+        do { _ = try reader.parsed(Self.self, from: stored) } catch { reader.add(error) }
+        let emptied = reader.report.issues.filter {
+            [.missingKey, .unexpectedNull].contains($0.kind)
+        }
+        writer.report.issues += emptied.map {
+            .init(path: $0.path, model: $0.model, kind: .emptyContainer)
+        }
     }
 }

@@ -163,7 +163,7 @@ struct WritingOptions {
 
 extension SnapshotParser.JSON {
     /// What the database stores of a value: no null, and no empty container.
-    fileprivate var stored: Self {
+    var stored: Self {
         switch self {
         case _ where isNothing: .null
         case .object(let children):

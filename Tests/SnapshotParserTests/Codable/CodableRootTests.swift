@@ -262,4 +262,30 @@ import Testing
         #expect(place.city == "Linz" && (place as? Hall)?.seats == 4)
         #expect(place !== hall && hall.city == "Graz")
     }
+
+    @Test func whatCouldNotBeReadAgainIsRefused() throws {
+        struct Size: Codable { var width: Int? }
+        struct Box: Codable, ParsableCodable {
+            var name: String
+            var size: Size
+            var lid: Size?
+            var tags: [String]
+            var colors: [String: String]
+        }
+        let box = Box(name: "A", size: Size(), lid: Size(), tags: [], colors: [:])
+        let issues = SnapshotParser().validate(object: box).map(\.description)
+        #expect(
+            issues == ["empty container for 'size' in Box: the database stores nothing for it"]
+        )
+        #expect(SnapshotParser().roundTripIssues(of: box).map(\.description) == issues)
+        #expect(throws: ParseError.self) { try SnapshotParser().serialize(validating: box) }
+        #expect(throws: ParseError.self) {
+            try InMemoryDatabase().setValue(at: Path<Box>(rendered: "box"), value: box) { _ in }
+        }
+        // Other JSON holds it.
+        #expect(SnapshotParser.json.validate(object: box).isEmpty)
+        var full = box
+        full.size.width = 1
+        #expect(SnapshotParser().validate(object: full).isEmpty)
+    }
 }
