@@ -8,7 +8,8 @@ public protocol SnapshotQuery: Sendable {
     /// - Parameters:
     ///   - event: what to observe.
     ///   - onEvent: takes the snapshot, and for children the key of the sibling before it. It is
-    ///     called on any thread, one call after another, and never before this method returns.
+    ///     called on any thread, one call after another, and not before this method returns, unless
+    ///     the database calls back at once, as one in memory can.
     ///   - onCancel: takes the reason for which the database ended the observation.
     /// - Returns: a number by which to end the observation.
     func observeSnapshots(
