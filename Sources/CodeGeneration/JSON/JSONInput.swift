@@ -1,6 +1,7 @@
 import SnapshotParser
 
-/// A JSON text of any length that a tool reads value by value. Every error names the keys that lead to it.
+/// A JSON text of any length that a tool reads value by value. Every error names the keys that lead
+/// to it.
 struct JSONInput {
     private struct Level {
         /// The key or index of the value that was read last.

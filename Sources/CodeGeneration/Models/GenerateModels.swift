@@ -82,7 +82,8 @@ package enum GenerateModels {
         }
     }
 
-    /// The types for an export, the schema of its paths, and a line for each mistake that both survive.
+    /// The types for an export, the schema of its paths, and a line for each mistake that both
+    /// survive.
     ///
     /// - Throws: ``GenerationError`` where the text is not an export, or has no paths to write
     ///   a schema of.

@@ -27,8 +27,8 @@ struct ModelCycles {
         held[ObjectIdentifier(model)]?.contains(ObjectIdentifier(other)) ?? false
     }
 
-    /// Whether a property would make a struct hold itself. What holds itself ends somewhere, so that
-    /// one of the properties on the way is optional.
+    /// Whether a property would make a struct hold itself. What holds itself ends somewhere, so
+    /// that one of the properties on the way is optional.
     func holdsItself(by property: ModelType.Property, of model: ModelType) -> Bool {
         guard property.isOptional, case .object(let held) = property.kind else { return false }
         return held === model || holds(held, model)

@@ -212,7 +212,8 @@ final class ModelInference {
         )
     }
 
-    /// A collection of JSON that is not a database's: it is an array or an object, and null in it is a value.
+    /// A collection of JSON that is not a database's: it is an array or an object, and null in it
+    /// is a value.
     private func jsonCollection(_ node: NodeShape, _ element: Finding, _ spot: Spot) -> Finding {
         let isArray = node.arrays > 0
         if isArray, node.objects > 0 {

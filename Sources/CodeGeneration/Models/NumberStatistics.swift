@@ -63,8 +63,8 @@ struct NumberStatistics {
 
     /// The narrowest type that holds all, or the nearest doubles.
     ///
-    /// - Parameter keepsDigits: whether fractions have more digits for a reason; the database's numbers are
-    ///   doubles.
+    /// - Parameter keepsDigits: whether fractions have more digits for a reason; the database's
+    ///   numbers are doubles.
     func kind(keepsDigits: Bool) -> ValueKind {
         if integers == count { return .integer }
         if unsigned == count { return .unsigned }

@@ -1,7 +1,7 @@
 /// Bounds the memory for shapes, whatever the export holds.
 ///
-/// Objects with very many keys hold data, not fields. When there are too many shapes in all, that is
-/// assumed of objects with ever fewer keys.
+/// Objects with very many keys hold data, not fields. When there are too many shapes in all, that
+/// is assumed of objects with ever fewer keys.
 struct ShapeBudget {
     /// How many keys an object with fields has at most.
     private(set) var widest = 512

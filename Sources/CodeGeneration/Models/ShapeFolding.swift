@@ -84,8 +84,9 @@ final class ShapeFolding {
         }
     }
 
-    /// Whether an object of other JSON, which has arrays for most of its collections, may be one. That which
-    /// holds a single object or array is more often an envelope, as in `comments: { data: […] }`.
+    /// Whether an object of other JSON, which has arrays for most of its collections, may be one.
+    /// That which holds a single object or array is more often an envelope, as in
+    /// `comments: { data: […] }`.
     private func mayBeCollection(_ node: NodeShape) -> Bool {
         node.element != nil
             || ShapeTwins.agree(node.fields)

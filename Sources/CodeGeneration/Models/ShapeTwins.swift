@@ -1,8 +1,8 @@
-/// Finds objects at several places that are of one kind, and makes one shape of them, which may hold
-/// itself: a `retweeted_status` is a `status`.
+/// Finds objects at several places that are of one kind, and makes one shape of them, which may
+/// hold itself: a `retweeted_status` is a `status`.
 ///
-/// Objects of one name are of one kind where they have most of their keys in common, and what stands
-/// under those agrees. Objects of different names have to have the same keys and types.
+/// Objects of one name are of one kind where they have most of their keys in common, and what
+/// stands under those agrees. Objects of different names have to have the same keys and types.
 struct ShapeTwins {
     private struct Place {
         let shape: Shape

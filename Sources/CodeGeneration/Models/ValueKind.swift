@@ -24,7 +24,8 @@ indirect enum ValueKind {
     case object(ModelType)
     /// Objects under keys of the database's.
     case list(ModelType)
-    /// Objects in an array that has holes, or that is an object elsewhere, by their indices and keys.
+    /// Objects in an array that has holes, or that is an object elsewhere, by their indices and
+    /// keys.
     case keyed(ModelType)
     /// Objects in an array without holes.
     case objects(ModelType)

@@ -6,7 +6,8 @@ extension SnapshotParser.Binder {
     /// as keys. They follow the rules of all keys: issues and changes have their whole paths, keys
     /// without a binding are unknown, and an update leaves missing ones alone. If the child is
     /// missing or null, each of its keys is. So it is with a child that is not an object, if
-    /// ``SnapshotParser/SnapshotParser/invalidValues`` tolerates it and no property in it is required.
+    /// ``SnapshotParser/SnapshotParser/invalidValues`` tolerates it and no property in it is
+    /// required.
     ///
     /// ```swift
     /// binder.bindNested(name: "geo") {
@@ -39,7 +40,8 @@ extension SnapshotParser.Binder {
 
     /// Goes down to a child, and opens it as the node in which the current object binds properties.
     ///
-    /// - Returns: false if the binding is not read, or if the child has another shape, which is an issue.
+    /// - Returns: false if the binding is not read, or if the child has another shape, which is an
+    ///   issue.
     private func open(
         _ name: String,
         _ access: SnapshotParser.Access,

@@ -53,8 +53,8 @@ extension SnapshotParser {
 
         /// Makes the variant for unknown kinds, so an app keeps what a newer one has stored, and
         /// writes it back. For a required property, it takes an object without a kind too. It must
-        /// come last. Unless the models have a key of their own, it takes all remaining keys, so that
-        /// the property must be the last one that is bound.
+        /// come last. Unless the models have a key of their own, it takes all remaining keys, so
+        /// that the property must be the last one that is bound.
         ///
         /// ```swift
         /// .fallback(Content.other) { if case .other(let it) = $0 { it } else { nil } },
@@ -97,8 +97,8 @@ extension SnapshotParser {
         }
     }
 
-    /// An object of a kind that no variant has: the kind, and the subtree as it is. Both are written
-    /// back unchanged. Two are equal if the database would store the same for both.
+    /// An object of a kind that no variant has: the kind, and the subtree as it is. Both are
+    /// written back unchanged. Two are equal if the database would store the same for both.
     public struct UnknownVariant: ParsableObject, Sendable, Hashable {
         /// The discriminator's value, as text; empty if there is none.
         public var kind: String { discriminator?.text ?? "" }
@@ -107,8 +107,8 @@ extension SnapshotParser {
         /// what is under it; nil if nothing is.
         public var json: JSON?
 
-        /// The same as a tree of native values; empty if it is not an object. What JSON cannot say is
-        /// null in what is set.
+        /// The same as a tree of native values; empty if it is not an object. What JSON cannot say
+        /// is null in what is set.
         public var tree: [String: Any] {
             get { json?.object?.mapValues(\.tree) ?? [:] }
             set { json = .object(newValue.mapValues { JSON($0) ?? .null }) }

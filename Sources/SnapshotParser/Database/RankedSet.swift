@@ -1,6 +1,6 @@
 /// Sorted elements and their ranks: a balanced tree of immutable parts. A change makes as many new
-/// parts as the tree is high, and shares all others with the old set. A part that becomes lopsided is
-/// rebuilt, which costs O(log n) per change, amortized.
+/// parts as the tree is high, and shares all others with the old set. A part that becomes lopsided
+/// is rebuilt, which costs O(log n) per change, amortized.
 struct RankedSet<Element> {
     private var root: Part?
 

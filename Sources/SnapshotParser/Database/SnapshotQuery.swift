@@ -40,8 +40,8 @@ public protocol SnapshotQuery: Sendable {
     /// Reads and writes typed values.
     var parser: SnapshotParser { get }
 
-    /// The keys from the top of the database down to this place, with slashes between them or before
-    /// them; empty at the top.
+    /// The keys from the top of the database down to this place, with slashes between them or
+    /// before them; empty at the top.
     var rendered: String { get }
 }
 

@@ -11,8 +11,8 @@ public protocol SnapshotReference: SnapshotQuery {
 
     /// Refers to some of the children here, or to all of them in an order.
     ///
-    /// - Parameter steps: the order, and which children are asked for. The steps fit each other, and
-    ///   each can be passed to the SDK's method of its name.
+    /// - Parameter steps: the order, and which children are asked for. The steps fit each other,
+    ///   and each can be passed to the SDK's method of its name.
     /// - Returns: the query.
     func query(_ steps: [SnapshotParser.QueryStep]) -> Query
 

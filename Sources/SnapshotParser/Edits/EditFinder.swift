@@ -39,8 +39,8 @@ struct EditFinder {
         return whole(compared)
     }
 
-    /// Whether the value was edited, and the edit can be sent. A value that the server is to compute
-    /// is always sent.
+    /// Whether the value was edited, and the edit can be sent. A value that the server is to
+    /// compute is always sent.
     private func isEdited(_ compared: ComparedValue) -> Bool {
         let (old, new) = (compared.old, compared.new)
         if new.note.isUnwritten || new.note.isPending { return false }

@@ -47,8 +47,8 @@ extension SnapshotParser.Issue {
     /// The node that it is about, and its type.
     fileprivate var node: [String] { nodePath + [model] }
 
-    /// What issues that share a line have in common: the kind, the model, the key, and what is known
-    /// of it but for the values that were found.
+    /// What issues that share a line have in common: the kind, the model, the key, and what is
+    /// known of it but for the values that were found.
     ///
     /// - Parameter isOfShape: whether they share a node, but not a key.
     fileprivate func shared(ofShape isOfShape: Bool) -> Self {

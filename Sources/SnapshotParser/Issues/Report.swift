@@ -40,8 +40,8 @@ extension SnapshotParser {
             if issueCount > mark.issues { forget(since: mark) }
         }
 
-        /// Takes the issues from a number on out, and keeps them as tolerated ones if they are to be
-        /// reported.
+        /// Takes the issues from a number on out, and keeps them as tolerated ones if they are to
+        /// be reported.
         mutating func tolerate(since start: Int, isReported: Bool = true) {
             if isReported { tolerated += issues[start...] }
             issues.removeSubrange(start...)

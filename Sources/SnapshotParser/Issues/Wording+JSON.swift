@@ -28,8 +28,8 @@ extension SnapshotParser.JSONError {
         }
     }
 
-    /// What is wrong, without the place in the text, and without hints to calls of this library, so that
-    /// it can be sent to whoever sent the text.
+    /// What is wrong, without the place in the text, and without hints to calls of this library, so
+    /// that it can be sent to whoever sent the text.
     public var reason: String { words.reason }
 
     /// A name for code, what the headline begins with, the keys to the place, and the reason.
@@ -70,8 +70,8 @@ extension SnapshotParser.JSONError {
 }
 
 extension SnapshotParser.JSONError: Encodable {
-    /// Encodes what an ``SnapshotParser/Issue`` encodes: a code, the place as a JSON pointer, the reason,
-    /// the line and the column.
+    /// Encodes what an ``SnapshotParser/Issue`` encodes: a code, the place as a JSON pointer, the
+    /// reason, the line and the column.
     public func encode(to encoder: any Encoder) throws {
         let words = words
         try AnswerToClient(words.code, at: words.path, words.reason, position).encode(to: encoder)

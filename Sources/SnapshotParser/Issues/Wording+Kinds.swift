@@ -54,7 +54,8 @@ extension SnapshotParser.Issue.Kind {
 
     private func saying(_ reason: String) -> Self { with { $0.reason = reason } }
 
-    /// The kind with what was expected and found: `.typeMismatch(expected: "a list", found: "null")`.
+    /// The kind with what was expected and found:
+    /// `.typeMismatch(expected: "a list", found: "null")`.
     func callAsFunction(expected: String? = nil, found: String) -> Self {
         with { ($0.expected, $0.found) = (expected, found) }
     }
@@ -97,7 +98,8 @@ extension SnapshotParser.Issue.Kind {
         )
     }
 
-    /// The number cannot be held by the expected type: not exactly or, for a floating-point type, not at all.
+    /// The number cannot be held by the expected type: not exactly or, for a floating-point type,
+    /// not at all.
     public static let valueOutOfRange = Self("valueOutOfRange", "value out of range") {
         // Floating-point types take the nearest value, and refuse only what has none.
         let words = ["Double", "Float"].contains($0.expected) ? "" : " exactly"
@@ -143,8 +145,8 @@ extension SnapshotParser.Issue.Kind {
         return equivalentKeys.saying("\(keys) \(lost) under Unicode normalization")
     }
 
-    /// Two bindings write one key, or take the remaining keys; or one reads another's former key. Or one kind
-    /// or key chooses two variants of a property.
+    /// Two bindings write one key, or take the remaining keys; or one reads another's former key.
+    /// Or one kind or key chooses two variants of a property.
     public static let duplicateBinding = Self("duplicateBinding", "duplicate binding") { _ in
         "only one binding can write a key"
     }
@@ -193,8 +195,8 @@ extension SnapshotParser.Issue.Kind {
         "more than ten million containers, counting those that are shared at each of their places"
     }
 
-    /// The object, or a container of Foundation's within a raw tree, contains itself: the reference that
-    /// closes the circle is left out.
+    /// The object, or a container of Foundation's within a raw tree, contains itself: the reference
+    /// that closes the circle is left out.
     public static let cycle = Self("cycle", "cyclic object") { _ in
         "it contains itself, and cannot be bound there"
     }
@@ -296,7 +298,8 @@ extension SnapshotParser.Issue.Kind {
     /// A list element has no id where one is needed.
     public static let missingID = Self("missingID", "missing id") { _ in "the element has no id" }
 
-    /// An increment that is sent elsewhere than where its number is stored, to which the server would not add.
+    /// An increment that is sent elsewhere than where its number is stored, to which the server
+    /// would not add.
     public static let movedIncrement = Self("movedIncrement", "moved increment") { _ in
         "an increment adds to the number at its place, and its value is sent to another: set the sum instead"
     }

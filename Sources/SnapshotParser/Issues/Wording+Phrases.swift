@@ -186,8 +186,8 @@ extension Wording {
 }
 
 extension Unicode.Scalar {
-    /// Whether it would change how the text around it is shown: a control character, or one that begins
-    /// a new line or turns the direction of writing.
+    /// Whether it would change how the text around it is shown: a control character, or one that
+    /// begins a new line or turns the direction of writing.
     fileprivate var breaksLine: Bool {
         switch properties.generalCategory {
         case .format: properties.isBidiControl

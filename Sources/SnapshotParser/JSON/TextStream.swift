@@ -2,8 +2,9 @@ package import Foundation
 
 /// JSON text of any size, of which a window holds all of the current value.
 ///
-/// The text comes from a source that is asked for more of it, or is fed. In a text that is fed, a call
-/// for which there is too little throws a ``Shortage``; made again when there is more, it goes on.
+/// The text comes from a source that is asked for more of it, or is fed. In a text that is fed, a
+/// call for which there is too little throws a ``Shortage``; made again when there is more, it goes
+/// on.
 package final class TextStream {
     /// The text that was fed does not go far enough.
     struct Shortage: Error {}
@@ -30,8 +31,8 @@ package final class TextStream {
     /// - Parameters:
     ///   - size: how many bytes there are, if that is known.
     ///   - redactsValues: whether errors leave out the text's content.
-    ///   - nextChunk: returns the next bytes, at most as many as requested; none at the end. Nil for
-    ///     a text that is fed.
+    ///   - nextChunk: returns the next bytes, at most as many as requested; none at the end. Nil
+    ///     for a text that is fed.
     package init(
         size: Int? = nil,
         redactsValues: Bool = false,
@@ -170,8 +171,8 @@ package final class TextStream {
         document.append(bytes)
     }
 
-    /// Drops what was read from the window if it is long, unless a value is being read: tokens that are
-    /// kept tell where their bytes are.
+    /// Drops what was read from the window if it is long, unless a value is being read: tokens that
+    /// are kept tell where their bytes are.
     func dropRead(moreThan count: Int = TextStream.chunkSize) {
         // Some stay, for the line that an error shows.
         let dropped = position - 256

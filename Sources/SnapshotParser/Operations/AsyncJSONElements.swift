@@ -1,6 +1,6 @@
 extension SnapshotParser {
-    /// Reads the elements of JSON text while it arrives, one after another, in memory that does not grow
-    /// with the text.
+    /// Reads the elements of JSON text while it arrives, one after another, in memory that does not
+    /// grow with the text.
     ///
     /// The text is an asynchronous sequence of bytes, such as the `bytes` of a `URLSession`, or of
     /// chunks of bytes, such as a request's body: `Data`, `[UInt8]`, `String`, or any other
@@ -31,8 +31,8 @@ extension SnapshotParser {
         AsyncJSONElements(parser: self, path: path, bytes: bytes)
     }
 
-    /// Reads JSON values, one on each line, while they arrive, in memory that does not grow with the
-    /// text.
+    /// Reads JSON values, one on each line, while they arrive, in memory that does not grow with
+    /// the text.
     ///
     /// ```swift
     /// for try await element in parser.elements(ofLinesOf: Event.self, in: body) {

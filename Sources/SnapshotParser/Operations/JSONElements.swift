@@ -1,11 +1,12 @@
 public import Foundation
 
 extension SnapshotParser {
-    /// Reads the elements of JSON text one after another: of a file, in memory that does not grow with it.
+    /// Reads the elements of JSON text one after another: of a file, in memory that does not grow
+    /// with it.
     ///
     /// The keys of the elements are not kept, so if one stands twice, both its values are elements.
-    /// If a key of the path stands again after the elements, what it holds then is not read: the last
-    /// element is a failure with both places, unless ``unknownKeys`` tolerates that.
+    /// If a key of the path stands again after the elements, what it holds then is not read: the
+    /// last element is a failure with both places, unless ``unknownKeys`` tolerates that.
     ///
     /// ```swift
     /// let users = try parser.elements(of: User.self, at: ["users"], in: backup)
@@ -33,9 +34,9 @@ extension SnapshotParser {
         try JSONElements(ElementReader(self, TextStream(text, redaction), of: T.self, at: path))
     }
 
-    /// Reads text with one JSON value on each line: of a file, in memory that does not grow with it. Blank
-    /// lines are skipped. A line that does not hold one whole value is an element with an issue like any
-    /// other, and the next line is read.
+    /// Reads text with one JSON value on each line: of a file, in memory that does not grow with
+    /// it. Blank lines are skipped. A line that does not hold one whole value is an element with an
+    /// issue like any other, and the next line is read.
     ///
     /// ```swift
     /// let events = try parser.elements(ofLinesOf: Event.self, in: log)
@@ -56,8 +57,8 @@ extension SnapshotParser {
 
 /// An element of JSON text that is read one by one.
 public struct JSONElement<T> {
-    /// Its key. That of an element of an array is its index in the dialect `.database`, and otherwise nil, as
-    /// for a line.
+    /// Its key. That of an element of an array is its index in the dialect `.database`, and
+    /// otherwise nil, as for a line.
     public let key: String?
 
     /// The object, or all that is wrong with it.
@@ -98,16 +99,17 @@ public final class JSONElements<T: Parsable> {
         try elements.findElements()
     }
 
-    /// Reads the next element. Null is skipped, unless ``SnapshotParser/dialect-swift.property`` is `.json`.
+    /// Reads the next element. Null is skipped, unless ``SnapshotParser/dialect-swift.property`` is
+    /// `.json`.
     ///
     /// ```swift
     /// while let element = try users.next() { show(element) }
     /// ```
     ///
     /// - Returns: the element, or nil at the end.
-    /// - Throws: a `JSONError` if the text is malformed, which ends the reading; but a malformed line
-    ///   in a file of lines is an element with an issue. Foundation's errors if the file cannot be
-    ///   read on, and a `CancellationError`.
+    /// - Throws: a `JSONError` if the text is malformed, which ends the reading; but a malformed
+    ///   line in a file of lines is an element with an issue. Foundation's errors if the file
+    ///   cannot be read on, and a `CancellationError`.
     @inlinable
     public func next() throws -> JSONElement<T>? {
         try elements.next().map { elements.result(of: $0, T.self) }

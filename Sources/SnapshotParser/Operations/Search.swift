@@ -113,7 +113,8 @@ final class Search<T: Parsable> {
         }
     }
 
-    /// Takes the keys that a `Codable` type asked a node for, the last time before its first mistake.
+    /// Takes the keys that a `Codable` type asked a node for, the last time before its first
+    /// mistake.
     private func learnAskedNames() {
         defer { reader.extras.stored = nil }
         let note = reader.extras.stored?.below(reader.path.suffix(reader.level))?.note

@@ -1,7 +1,8 @@
 import Foundation
 
 extension SnapshotParser {
-    /// Reads anything parsable from JSON text: an object, a value, a list or a dictionary of either.
+    /// Reads anything parsable from JSON text: an object, a value, a list or a dictionary of
+    /// either.
     ///
     /// ```swift
     /// let user = try parser.decode(User.self, from: data)
@@ -25,11 +26,11 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - text: the text, such as `Data`, a `String` or a file's `URL`.
-    ///   - path: the keys that lead to what is read; empty if that is the whole text. In the dialect
-    ///     ``Dialect-swift.enum/database``, the last one is the `id` of a snapshot.
+    ///   - path: the keys that lead to what is read; empty if that is the whole text. In the
+    ///     dialect ``Dialect-swift.enum/database``, the last one is the `id` of a snapshot.
     /// - Returns: the value.
-    /// - Throws: a `JSONError` if the text has no such object or list, or nothing at the path, and a
-    ///   `ParseError` with every issue if there is one.
+    /// - Throws: a `JSONError` if the text has no such object or list, or nothing at the path, and
+    ///   a `ParseError` with every issue if there is one.
     public func decode<T: Parsable>(
         _ type: T.Type,
         from text: some TextSource,
@@ -66,8 +67,8 @@ extension SnapshotParser {
         try decode([T].self, from: text, at: path)
     }
 
-    /// Reads the elements of a list in JSON text that can be read, objects or values, and returns the
-    /// others with their issues.
+    /// Reads the elements of a list in JSON text that can be read, objects or values, and returns
+    /// the others with their issues.
     ///
     /// ```swift
     /// let list = try parser.decodeLossyList(User.self, from: data)
@@ -90,8 +91,8 @@ extension SnapshotParser {
         parseLossyList(snap: try root(of: text, at: path, [T].self), type: T.self)
     }
 
-    /// Finds every object of a type in JSON text, whatever keys are around it, as ``search(snap:type:)``
-    /// does in a tree.
+    /// Finds every object of a type in JSON text, whatever keys are around it, as
+    /// ``search(snap:type:)`` does in a tree.
     ///
     /// ```swift
     /// let users = try parser.search(User.self, in: response).objects
@@ -154,8 +155,8 @@ extension SnapshotParser {
 
     /// Applies JSON text to an object, as `update(_:from:)` applies a tree.
     ///
-    /// The elements of an array are matched by their own key field, or by their index. In the dialect
-    /// `.json`, an array is the whole list.
+    /// The elements of an array are matched by their own key field, or by their index. In the
+    /// dialect `.json`, an array is the whole list.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: data)

@@ -5,7 +5,8 @@ extension SnapshotParser {
     /// stay the same instances. Unlike ``update(_:from:)``, it also clears what
     /// the snapshot lacks: an optional property becomes nil, also one that has an initial value,
     /// and a list has the snapshot's elements in its order. An instance that occurs at several
-    /// places stays at the first of them. A `Codable` value, also one of a class, is replaced by a new one.
+    /// places stays at the first of them. A `Codable` value, also one of a class, is replaced by a
+    /// new one.
     ///
     /// ```swift
     /// for try await event in database.events(at: Path().users) {

@@ -6,8 +6,8 @@ extension SnapshotParser {
     /// not searched. A node with some of the required keys that is not such an object is rejected,
     /// and then searched. Nodes come before what is inside them, an array's elements in its order,
     /// other children in the database's key order. What is below ``maximumDepth`` is not searched,
-    /// which is reported to ``issueHandler``. Of a `Codable` type, the keys count that it asks a node
-    /// for before its first mistake.
+    /// which is reported to ``issueHandler``. Of a `Codable` type, the keys count that it asks a
+    /// node for before its first mistake.
     ///
     /// ```swift
     /// let users = SnapshotParser().search(snap: Snapshot(value: response), type: User.self).objects

@@ -35,8 +35,8 @@ extension SnapshotParser {
     /// Applies a tree to a list: changes, adds and removes its objects.
     ///
     /// Objects are matched by `id`. Those in the tree are changed as by `update(_:from:)`. Null
-    /// removes one. New ones are appended, in the tree's order. The `id` of a `Codable` value is what
-    /// it writes under that name.
+    /// removes one. New ones are appended, in the tree's order. The `id` of a `Codable` value is
+    /// what it writes under that name.
     ///
     /// ```swift
     /// try parser.merge(&users, from: snapshot)
@@ -45,8 +45,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - list: the list to change.
     ///   - snap: the snapshot with the new values; if it is empty, nothing changes.
-    /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed. A list of
-    ///   anything without an `id` is one.
+    /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed. A list
+    ///   of anything without an `id` is one.
     public func merge<T: Parsable>(
         _ list: inout [T],
         from snap: some SnapshotSource

@@ -18,14 +18,14 @@ public struct SnapshotParser: Sendable {
     public var unknownKeys: Tolerance = .fail
 
     /// What happens to an element of a list, an array or a dictionary, of objects or of values,
-    /// bound or at the root, that cannot be read: it is left out unless this is `.fail`, which is the
-    /// default.
+    /// bound or at the root, that cannot be read: it is left out unless this is `.fail`, which is
+    /// the default.
     public var invalidElements: Tolerance = .fail
 
     /// What happens to a value of an optional property, or of one with a default, that cannot be
-    /// read: a value of a wrong type, a raw value that a newer version of the app added, or an object
-    /// with an issue inside. Unless this is `.fail`, which is the default, the property is left as a
-    /// missing key leaves it.
+    /// read: a value of a wrong type, a raw value that a newer version of the app added, or an
+    /// object with an issue inside. Unless this is `.fail`, which is the default, the property is
+    /// left as a missing key leaves it.
     ///
     /// With ``invalidElements``, a list that can be read in part loses its broken elements alone.
     public var invalidValues: Tolerance = .fail
@@ -70,8 +70,8 @@ public struct SnapshotParser: Sendable {
 
     /// Whether a snapshot's own key is written among its fields, under the name of the key, for
     /// data that holds each object's key as a field too. The default is false, since the database
-    /// keeps an object's key outside the object. At a path or under a key, what is written is the key
-    /// of the place; an object that has another one is an issue.
+    /// keeps an object's key outside the object. At a path or under a key, what is written is the
+    /// key of the place; an object that has another one is an issue.
     public var writesKeys = false
 
     /// Values of the app's own, which `bindProperties` and mappers read as ``Binder/userInfo``,
@@ -80,8 +80,8 @@ public struct SnapshotParser: Sendable {
     public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
     /// The parser for released apps, which must read what newer versions write: unknown keys are
-    /// accepted, broken elements of lists are left out, and optional properties whose values cannot be
-    /// read are left as if these were missing. Each is reported to ``issueHandler``.
+    /// accepted, broken elements of lists are left out, and optional properties whose values cannot
+    /// be read are left as if these were missing. Each is reported to ``issueHandler``.
     ///
     /// ```swift
     /// var parser = SnapshotParser.resilient

@@ -141,7 +141,8 @@ extension SnapshotParser {
         case native
         /// As `native`, but a number that no type of Swift holds exactly keeps all of its digits.
         case treeOfDigits
-        /// The same, and numbers that are out of every range, which only matter where they are read.
+        /// The same, and numbers that are out of every range, which only matter where they are
+        /// read.
         case treeOfTokens
         /// As nodes of the text, which know their positions in it. Nothing is converted.
         case node

@@ -23,8 +23,8 @@
 /// Ready to use are `String`, `Bool`, all fixed-width integers, `Float`, `Double`, `Decimal`,
 /// `Date`, `URL`, `UUID` and `Data`; arrays, dictionaries and optionals of values are values too.
 public protocol ParsableValue: Parsable {
-    /// Reads the value if it has the type's most common form. If this throws, `parse` is called next,
-    /// and its error is reported.
+    /// Reads the value if it has the type's most common form. If this throws, `parse` is called
+    /// next, and its error is reported.
     static func _readDirectly(
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext

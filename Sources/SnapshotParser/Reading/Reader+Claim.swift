@@ -73,7 +73,8 @@ extension Reader {
 extension Node {
     /// What a string of JSON text says; nil for null, and for a text that was opened already.
     fileprivate func openedText(_ redaction: Redaction) throws -> Node? {
-        // Only the value of a whole document begins at 0, and only an opened text is a whole document.
+        // Only the value of a whole document begins at 0, and only an opened text is a whole
+        // document.
         if case .text(let opened) = self, opened.position == 0 { return nil }
         if isNull { return nil }
         guard let text else {

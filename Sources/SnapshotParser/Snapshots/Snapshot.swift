@@ -18,8 +18,8 @@ public struct Snapshot: SnapshotSource {
     ///
     /// - Parameters:
     ///   - key: the tree's key.
-    ///   - value: a tree of Foundation or native Swift values, a ``SnapshotParser/SnapshotParser/JSON``, or
-    ///     nil if there is none.
+    ///   - value: a tree of Foundation or native Swift values, a
+    ///     ``SnapshotParser/SnapshotParser/JSON``, or nil if there is none.
     public init(key: String = "", value: Any?) {
         self.key = key
         self.value = (value as? SnapshotParser.JSON)?.tree ?? value

@@ -14,8 +14,8 @@ enum Node {
     case number(NSNumber)
     case object([String: Any])
     case array([Any])
-    /// Arrays that were boxed as they are. Kept for speed: as others, they would be boxed once more,
-    /// and the runtime asked for their type (the `ratios` row `8 arrays of their type`).
+    /// Arrays that were boxed as they are. Kept for speed: as others, they would be boxed once
+    /// more, and the runtime asked for their type (the `ratios` row `8 arrays of their type`).
     case integers([Int])
     case strings([String])
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
@@ -93,8 +93,8 @@ extension Tree {
     }
 }
 
-/// A value under another name of its type; nil if it is of another type. The bits are the value's own, since
-/// the types were compared; a cast would ask the runtime for each value.
+/// A value under another name of its type; nil if it is of another type. The bits are the value's
+/// own, since the types were compared; a cast would ask the runtime for each value.
 @inline(__always)
 func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? {
     Value.self == Same.self ? unsafeBitCast(value, to: Same.self) : nil
@@ -110,8 +110,8 @@ func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> S
     return unsafeBitCast(value, to: Same.self)
 }
 
-/// The same for a list: arrays of one type of elements are of one type, which would be looked up at run time if
-/// they were compared themselves.
+/// The same for a list: arrays of one type of elements are of one type, which would be looked up at
+/// run time if they were compared themselves.
 @inline(__always)
 func identicalList<Value, Same>(_ list: [Value]) -> [Same] {
     precondition(Value.self == Same.self)

@@ -27,8 +27,8 @@ extension Tree {
         return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
-    /// Whether a node is a set as the database stores it, with true under each element: any boolean tells
-    /// that.
+    /// Whether a node is a set as the database stores it, with true under each element: any boolean
+    /// tells that.
     ///
     /// - Parameter isExport: whether the node may be in the export format.
     static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {

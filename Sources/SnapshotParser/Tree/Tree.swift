@@ -5,7 +5,8 @@ enum Tree {
     /// The deepest level that any operation on a tree reaches.
     static var maximumDepth: Int { 128 }
 
-    /// How many containers an operation reads or writes at most, each counted at each of its places.
+    /// How many containers an operation reads or writes at most, each counted at each of its
+    /// places.
     static var maximumContainerCount: Int { 10_000_000 }
 
     /// A container of JSON text, or a number of it that may not fit a common type exactly.

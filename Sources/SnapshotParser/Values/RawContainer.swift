@@ -1,7 +1,8 @@
 import Foundation
 
 /// A raw tree of a known shape, which
-/// ``SnapshotParser/Binder/bindTree(name:field:access:)-(_,Content,_)`` takes: `[String: Any]` or `[Any]`.
+/// ``SnapshotParser/Binder/bindTree(name:field:access:)-(_,Content,_)`` takes: `[String: Any]` or
+/// `[Any]`.
 public protocol ParsableTree: _SendableType {}
 
 extension Dictionary: ParsableTree where Key == String, Value == Any {}

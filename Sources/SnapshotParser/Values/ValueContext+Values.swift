@@ -14,11 +14,11 @@ extension SnapshotParser.ValueContext {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - value: the tree's value.
-    ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the same
-    ///     value in another form.
+    ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the
+    ///     same value in another form.
     /// - Returns: the typed value.
-    /// - Throws: an error that names what was expected and found; of a part, the issue is recorded at its
-    ///   place.
+    /// - Throws: an error that names what was expected and found; of a part, the issue is recorded
+    ///   at its place.
     @inlinable
     public func parse<V: ParsableValue>(
         _ type: V.Type = V.self,
@@ -44,8 +44,8 @@ extension SnapshotParser.ValueContext {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - value: the tree's value.
-    ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the same
-    ///     value in another form.
+    ///   - key: the key, or the index, of a part of the value that is being read; nil if it is the
+    ///     same value in another form.
     /// - Returns: the objects. A snapshot's `id` is its key field or, without one, the last key of
     ///   its path.
     /// - Throws: an error if an object has issues, which are recorded at their places.
@@ -76,14 +76,15 @@ extension SnapshotParser.ValueContext {
         return parsed
     }
 
-    /// Reads a part of the value. A function of its own, since each level of a value that contains itself
-    /// takes the frames of the call stack that reading the same value takes.
+    /// Reads a part of the value. A function of its own, since each level of a value that contains
+    /// itself takes the frames of the call stack that reading the same value takes.
     @usableFromInline
     func parsePart<V: Parsable>(_ value: Any, at key: String) throws -> V {
         try inPart(key, value) { try parseAnyForm(value) }
     }
 
-    /// Does work with the part of the value that has a key. An error becomes an issue with that part.
+    /// Does work with the part of the value that has a key. An error becomes an issue with that
+    /// part.
     private func inPart<Result>(
         _ key: String,
         _ value: Any,
@@ -106,11 +107,11 @@ extension SnapshotParser.ValueContext {
     ///
     /// - Parameters:
     ///   - value: the value to write.
-    ///   - key: the key, or the index, under which it will be a part of the value that is being written;
-    ///     nil if it is all of it.
+    ///   - key: the key, or the index, under which it will be a part of the value that is being
+    ///     written; nil if it is all of it.
     /// - Returns: its tree value, or nil for null.
-    /// - Throws: the value's own error if it cannot be written; of a part, the issue is recorded at its place,
-    ///   even if the error is caught.
+    /// - Throws: the value's own error if it cannot be written; of a part, the issue is recorded at
+    ///   its place, even if the error is caught.
     public func serialize(_ value: some Parsable, at key: String? = nil) throws -> Any? {
         if let key { return try inPart(key, value) { try serialize(value) } }
         try binder.checkCallStack()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CodeGeneration
 
-/// The types for each export of `Exports` are those of `Models/Generated`, which are compiled with the
-/// tests, and read the very export without an issue, and give it back.
+/// The types for each export of `Exports` are those of `Models/Generated`, which are compiled with
+/// the tests, and read the very export without an issue, and give it back.
 /// `Tests/CodeGenerationTests/regenerate` writes them anew.
 @Suite struct GeneratedModelsTests {
     static let names = Fixture.names(in: "Exports", extension: "json")

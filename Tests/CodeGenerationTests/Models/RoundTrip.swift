@@ -1,7 +1,8 @@
 import Foundation
 import SnapshotParser
 
-/// Reads a JSON file by a generated type, strictly, and compares what is written with what was read.
+/// Reads a JSON file by a generated type, strictly, and compares what is written with what was
+/// read.
 struct RoundTrip {
     /// What a generated type stands for.
     enum Form: String {

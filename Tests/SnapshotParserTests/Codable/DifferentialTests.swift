@@ -93,9 +93,9 @@ func outcome<Value>(_ decode: () throws -> Value) -> CodingOutcome<Value> {
 }
 
 extension CodingOutcome {
-    /// Whether it is what `JSONDecoder` gave, or is better in one of three ways: that gives numbers out
-    /// of range no path, takes null for a boolean of another type, and names the type by which it
-    /// reads a date, an identifier or bytes.
+    /// Whether it is what `JSONDecoder` gave, or is better in one of three ways: that gives numbers
+    /// out of range no path, takes null for a boolean of another type, and names the type by which
+    /// it reads a date, an identifier or bytes.
     func agrees(with reference: Self) -> Bool {
         switch (self, reference) {
         case (.error("dataCorrupted", let path), .error("dataCorrupted", path: [])): !path.isEmpty

@@ -60,7 +60,8 @@ import Testing
         #expect(try TreeDecoder().decode(kind, from: snapshot) is Employee)
     }
 
-    /// The standard library's keyed container asks for the superclass, whichever coder is behind it.
+    /// The standard library's keyed container asks for the superclass, whichever coder is behind
+    /// it.
     @Test func subclassIsDecodedInContainersToo() throws {
         let tree = ["boss": employee, "others": [employee], "founder": employee] as [String: Any]
         let people = try TreeDecoder().decode(Chosen.self, from: tree).people

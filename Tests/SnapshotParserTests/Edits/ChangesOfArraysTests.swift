@@ -43,7 +43,8 @@ import Testing
         }
     }
 
-    /// Slides that a newer app wrote: with a state, a child and an element that this one does not know.
+    /// Slides that a newer app wrote: with a state, a child and an element that this one does not
+    /// know.
     private let slides = Snapshot(
         value: [
             "slides": [

@@ -200,8 +200,8 @@ import Testing
                 type: Post.self
             )
             #expect(read == new, "\(number): \(tree) \(changes)")
-            // Without an entry, the new object is not read, unless it removes a former key, or all of an
-            // object with another variant is sent.
+            // Without an entry, the new object is not read, unless it removes a former key, or all
+            // of an object with another variant is sent.
             for (path, value) in changes where !(value is NSNull) && old.shape == new.shape {
                 var part = changes
                 part[path] = nil
@@ -235,8 +235,8 @@ import Testing
     }
 }
 
-/// A renamed collection of which a part was written under the new key, while the rest is stored under the
-/// former one.
+/// A renamed collection of which a part was written under the new key, while the rest is stored
+/// under the former one.
 @Suite struct ChangesOfRenamedCollectionsTests {
     struct Reply: ParsableSnapshot, Equatable {
         var id: String?

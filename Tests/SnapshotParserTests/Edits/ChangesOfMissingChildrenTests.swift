@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Edits of properties that are bound under the keys of a child that is not stored, or of which nothing is
-/// left: others may write to it at the same time.
+/// Edits of properties that are bound under the keys of a child that is not stored, or of which
+/// nothing is left: others may write to it at the same time.
 @Suite struct ChangesOfMissingChildrenTests {
     struct Spot: ParsableObject, Equatable {
         var name: String?

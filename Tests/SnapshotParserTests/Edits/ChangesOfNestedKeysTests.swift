@@ -2,7 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Edits of properties that are bound under the keys of a child, beside keys that the type does not know.
+/// Edits of properties that are bound under the keys of a child, beside keys that the type does not
+/// know.
 @Suite struct ChangesOfNestedKeysTests {
     struct Shop: ParsableObject, Equatable {
         var name = ""

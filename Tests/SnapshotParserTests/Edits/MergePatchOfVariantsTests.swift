@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// A merge patch to a variant of another kind holds the whole new model, since an update makes it from the
-/// patch alone.
+/// A merge patch to a variant of another kind holds the whole new model, since an update makes it
+/// from the patch alone.
 @Suite struct MergePatchOfVariantsTests {
     struct Image: ParsableObject, Equatable {
         var url = ""
@@ -71,7 +71,8 @@ import Testing
 
     private func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
 
-    /// Checks the patch from the old object, and that from its text, and that each is read by an update.
+    /// Checks the patch from the old object, and that from its text, and that each is read by an
+    /// update.
     private func check<T: ParsableObject & Equatable>(
         _ old: T,
         _ new: T,

@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Where one object was read by a call for lists, or a list by one for objects, the call that was meant is
-/// named.
+/// Where one object was read by a call for lists, or a list by one for objects, the call that was
+/// meant is named.
 @Suite struct MeantCallTests {
     struct User: ParsableSnapshot {
         var id: String?

@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// What an update makes an object of has no nulls, as a merge patch says (RFC 7396): it is read as if it were
-/// applied to an empty object.
+/// What an update makes an object of has no nulls, as a merge patch says (RFC 7396): it is read as
+/// if it were applied to an empty object.
 @Suite struct UpdateNewObjectsTests {
     typealias JSON = SnapshotParser.JSON
 

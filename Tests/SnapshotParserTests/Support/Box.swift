@@ -1,5 +1,5 @@
-/// A value that a callback leaves behind, or takes, which runs before its call returns. Unchecked, since
-/// each test has its own.
+/// A value that a callback leaves behind, or takes, which runs before its call returns. Unchecked,
+/// since each test has its own.
 final class Box<Value>: @unchecked Sendable {
     var value: Value?
 

@@ -51,7 +51,8 @@ final class ObservationLog: SnapshotDatabase, @unchecked Sendable {
     }
 }
 
-/// A reference that answers as the one in memory does, where its own type does not answer otherwise.
+/// A reference that answers as the one in memory does, where its own type does not answer
+/// otherwise.
 protocol WrappedReference: SnapshotReference {
     var reference: InMemoryDatabase.Reference { get }
 }

@@ -11,8 +11,8 @@ enum Sanitizer {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// For a test that goes down to the limit: under a sanitizer, or with mutants in the code, stack frames
-    /// are larger, and a stack ends before.
+    /// For a test that goes down to the limit: under a sanitizer, or with mutants in the code,
+    /// stack frames are larger, and a stack ends before.
     static var needsSmallStackFrames: Self {
         .disabled(
             if: Sanitizer.isOn

@@ -2,7 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Numbers of 1 to 60 digits, in each form in which a number leaves text: with their value, or as an issue.
+/// Numbers of 1 to 60 digits, in each form in which a number leaves text: with their value, or as
+/// an issue.
 @Suite struct NumberFormsTests {
     /// What a number's digits mean, worked out with nothing of the library.
     struct Meaning: Equatable {

@@ -131,7 +131,8 @@ import Testing
                 try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
             let raw = try? parser.decode(Raw.self, from: json).tree
             let double = try inText(Double.self, number.text)
-            // Decimals of 39 digits, and those with large powers of ten, are a matter of their mantissa.
+            // Decimals of 39 digits, and those with large powers of ten, are a matter of their
+            // mantissa.
             let isHeld = number.expected.digits.count <= 17 || number.expected.decimal != nil
             if isHeld || number.expected.digits.count > 39 {
                 #expect((raw != nil) == (isHeld && double != nil), "\(number.text)")

@@ -20,7 +20,8 @@ import Testing
         }
     }
 
-    /// The value of a number in text, and that of the same digits in a string that is read leniently.
+    /// The value of a number in text, and that of the same digits in a string that is read
+    /// leniently.
     private func read<V: ParsableValue & Equatable>(_ type: V.Type, _ number: String) throws -> V {
         let holder = try SnapshotParser().decode(Holder<V>.self, from: "{\"v\": \(number)}")
         let value = try #require(holder.value)

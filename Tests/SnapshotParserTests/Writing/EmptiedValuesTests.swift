@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// The database stores nothing for an object without values, so that one which is required could not be read
-/// again.
+/// The database stores nothing for an object without values, so that one which is required could
+/// not be read again.
 @Suite struct EmptiedValuesTests {
     struct Friends: ParsableObject, Equatable {
         var incoming: [String: Bool] = [:]

@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// What earlier objects of a type wrote must not show in what later ones write. Each test has a type
-/// of its own, for the tests of one type would decide together how much is learned of it.
+/// What earlier objects of a type wrote must not show in what later ones write. Each test has a
+/// type of its own, for the tests of one type would decide together how much is learned of it.
 @Suite struct SerializeRepeatedlyTests {
     struct Gaps<Test>: ParsableSnapshot {
         var id: String?

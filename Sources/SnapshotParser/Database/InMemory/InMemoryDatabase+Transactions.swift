@@ -20,8 +20,8 @@ extension InMemoryReference {
     ) {
         let (keys, key) = (path.keys, path.key ?? "")
         var failing = database.failingTries.withLock { $0 }
-        // The SDK tries 25 times (`FRepo.m` of firebase-ios-sdk), but runs the transactions of its own client one
-        // after another, and these may be many.
+        // The SDK tries 25 times (`FRepo.m` of firebase-ios-sdk), but runs the transactions of its
+        // own client one after another, and these may be many.
         for attempt in 1...1_000 {
             let stored = database.node(at: keys)
             let known = failing > 0 ? nil : stored

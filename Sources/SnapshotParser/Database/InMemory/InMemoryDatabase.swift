@@ -31,7 +31,8 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var pushIDs = PushIDs()
     }
 
-    /// In a structure, since a function that is generic would wrap the closure anew with each look at it.
+    /// In a structure, since a function that is generic would wrap the closure anew with each look
+    /// at it.
     private struct Refusal {
         var error: (@Sendable (_ path: String) -> (any Error)?)?
     }

@@ -21,7 +21,8 @@ struct InMemorySnapshot: SnapshotSource, Sendable {
     /// A string or a number by which the node may be ordered among its siblings; nil for none.
     var priority: Any? { node?.priority?.tree }
 
-    /// The children in the order of the query, or in that of their priorities and keys; nil for a leaf.
+    /// The children in the order of the query, or in that of their priorities and keys; nil for a
+    /// leaf.
     var orderedChildren: [any SnapshotSource]? {
         if let node, node.children == nil { return nil }
         let entries = window?.entries ?? node?.children?.ordered(by: .priority).entries

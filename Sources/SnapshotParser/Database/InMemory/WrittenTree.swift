@@ -22,8 +22,8 @@ struct WrittenTree {
     /// - Parameters:
     ///   - tree: the tree; nil and null store nothing.
     ///   - place: the keys of the reference that it is written to.
-    ///   - child: the keys of a child in an update; the last one may be `.priority`, but no key of a
-    ///     reference may (`FValidation.m` of firebase-ios-sdk).
+    ///   - child: the keys of a child in an update; the last one may be `.priority`, but no key of
+    ///     a reference may (`FValidation.m` of firebase-ios-sdk).
     ///   - time: the time of the write in milliseconds since 1970.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(

@@ -9,9 +9,9 @@ extension SnapshotDatabase {
     /// ```
     ///
     /// Each value is parsed once, and again when it changes. Those that cannot be parsed are kept
-    /// apart in ``LiveList/rejected``. Between two steps of the loop, events are kept; the next step
-    /// applies all of them at once, in the task that runs the loop. So class instances are kept, and
-    /// changed in place by that task alone.
+    /// apart in ``LiveList/rejected``. Between two steps of the loop, events are kept; the next
+    /// step applies all of them at once, in the task that runs the loop. So class instances are
+    /// kept, and changed in place by that task alone.
     ///
     /// - Parameter query: which values, in which order.
     /// - Returns: the lists; of those that wait to be read, only the newest is kept. The loop ends

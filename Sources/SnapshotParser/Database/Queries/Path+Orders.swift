@@ -6,8 +6,8 @@ extension Path.Collection {
     /// ```
     ///
     /// A bound is written as the binding of the property writes it, with its `dates:`, conversion
-    /// and mapper; or by the parser alone if the values have no such binding. The path names the key
-    /// that is stored, so a renamed key orders only what was written since.
+    /// and mapper; or by the parser alone if the values have no such binding. The path names the
+    /// key that is stored, so a renamed key orders only what was written since.
     ///
     /// - Parameter child: the path from a value to what it is ordered by, by the properties of
     ///   ``Path``.

@@ -10,8 +10,8 @@ public protocol PathQuery<Element>: Sendable {
 
 /// A query of a collection, or the beginning of one.
 ///
-/// A collection is none itself, so that it is not read whole by accident. To do so, name it a query:
-/// ``Path/Collection/orderedByKey()``.
+/// A collection is none itself, so that it is not read whole by accident. To do so, name it a
+/// query: ``Path/Collection/orderedByKey()``.
 public protocol OrderedQuery<Element>: PathQuery {}
 
 extension Path.Collection: PathQuery {

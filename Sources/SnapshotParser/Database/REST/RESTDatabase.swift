@@ -35,8 +35,8 @@ extension RESTDatabase {
     ///   - transport: sends requests.
     ///   - token: gives the token for a request or a stream; nil for none. It is asked each time,
     ///     so it should keep a token until that expires. What it throws ends the call that
-    ///     needed the token, or the observation if that has told nothing yet. It should not take for
-    ///     ever, since other calls wait.
+    ///     needed the token, or the observation if that has told nothing yet. It should not take
+    ///     for ever, since other calls wait.
     ///   - parser: reads and writes typed values.
     public init(
         url: URL,

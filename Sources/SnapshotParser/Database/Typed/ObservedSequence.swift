@@ -80,7 +80,8 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
 
     /// The first element.
     ///
-    /// - Throws: what ends the sequence, and a `CancellationError` if the task was cancelled before.
+    /// - Throws: what ends the sequence, and a `CancellationError` if the task was cancelled
+    ///   before.
     func first(isolation: isolated (any Actor)? = #isolation) async throws -> Element {
         for try await element in self { return element }
         throw CancellationError()

@@ -28,8 +28,8 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - collection: where the value is to be.
-    ///   - value: the value. A snapshot's own id is left out, and a `Codable` value gets the new key as
-    ///     its id; if its type cannot read that, it is refused.
+    ///   - value: the value. A snapshot's own id is left out, and a `Codable` value gets the new
+    ///     key as its id; if its type cannot read that, it is refused.
     ///   - isolation: the caller's own.
     /// - Returns: the new child's path.
     /// - Throws: a `ParseError` with everything that the database would refuse; or the error with
@@ -58,7 +58,8 @@ extension SnapshotDatabase {
     ///   - new: the value as it is to be.
     ///   - isolation: the caller's own.
     /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
-    ///   if an edited or removed element has no id, or if both are one instance of a class; or the error with which it did.
+    ///   if an edited or removed element has no id, or if both are one instance of a class; or the
+    ///   error with which it did.
     public func updateValue<T: Parsable>(
         at path: Path<T>,
         from old: T,

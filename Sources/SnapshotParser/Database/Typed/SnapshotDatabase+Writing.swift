@@ -30,8 +30,8 @@ extension SnapshotDatabase {
     ///
     /// - Parameters:
     ///   - collection: where the value is to be.
-    ///   - value: the value. A snapshot's own id is left out, and a `Codable` value gets the new key as
-    ///     its id; if its type cannot read that, it is refused.
+    ///   - value: the value. A snapshot's own id is left out, and a `Codable` value gets the new
+    ///     key as its id; if its type cannot read that, it is refused.
     ///   - completion: called with nil once the database has accepted the write, or with its error.
     ///     Without one, the error is logged to ``SnapshotParser/SnapshotParser/logHandler``.
     /// - Returns: the new child's path.

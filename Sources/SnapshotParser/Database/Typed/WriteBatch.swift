@@ -41,8 +41,8 @@ public struct WriteBatch {
     ///
     /// - Parameters:
     ///   - collection: where the value is to be.
-    ///   - value: the value. A snapshot's own id is left out, and a `Codable` value gets the new key as
-    ///     its id; if its type cannot read that, it is refused.
+    ///   - value: the value. A snapshot's own id is left out, and a `Codable` value gets the new
+    ///     key as its id; if its type cannot read that, it is refused.
     /// - Returns: the new child's path, which other writes of the batch may refer to.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     @discardableResult

@@ -18,8 +18,8 @@ struct KeySuggestions {
     }
 
     /// The nearest of some names; nil if none is near, or the budget is spent. At most a third of
-    /// the longer name may differ. An exchange of neighbours counts once, the case of letters not at
-    /// all.
+    /// the longer name may differ. An exchange of neighbours counts once, the case of letters not
+    /// at all.
     mutating func nearest(to key: String, among names: [String]) -> String? {
         guard mayCompare(key) else { return nil }
         let typed = Array(key.lowercased().unicodeScalars)

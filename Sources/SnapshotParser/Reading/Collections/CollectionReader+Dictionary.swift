@@ -99,8 +99,8 @@ extension CollectionReader {
         values[key] ?? present?[key] ?? Tree.hole(Value.self)
     }
 
-    /// A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also have
-    /// a field of that name for something else.
+    /// A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
+    /// have a field of that name for something else.
     private func offerKey(of child: SnapshotParser._Child) {
         reader.snapshotKey = (reader.level + 1, SnapshotKey(child.key.step, isGiven: false))
     }

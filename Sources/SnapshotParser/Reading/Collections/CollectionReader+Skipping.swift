@@ -6,8 +6,8 @@ extension CollectionReader {
         skip(reader.nodes.keys[position], reader.nodes.values.value(at: position), since: mark)
     }
 
-    /// Skips an element that has issues, if the options allow it. The later passes of an update skip
-    /// it too.
+    /// Skips an element that has issues, if the options allow it. The later passes of an update
+    /// skip it too.
     func skip(
         _ key: String,
         _ value: @autoclosure () -> Any,

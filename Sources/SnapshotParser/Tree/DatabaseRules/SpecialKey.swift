@@ -37,8 +37,8 @@ enum SpecialKey {
 }
 
 extension Node {
-    /// The value of a leaf in the export format; nil if the node is none. Such an object holds at most a
-    /// value and a priority, so that other nodes are told by their count.
+    /// The value of a leaf in the export format; nil if the node is none. Such an object holds at
+    /// most a value and a priority, so that other nodes are told by their count.
     var exportedLeaf: Any? {
         switch self {
         case .object(let children) where children.count <= 2: break

@@ -30,8 +30,8 @@ extension SnapshotParser.JSON {
             self.init(TreeNumber(integer) ?? .double(Double(integer)))
         }
 
-        /// A double's own value if it is an integer of up to 64 bits, and otherwise the number with the
-        /// fewest digits that reads back as it; nil for NaN and infinity.
+        /// A double's own value if it is an integer of up to 64 bits, and otherwise the number with
+        /// the fewest digits that reads back as it; nil for NaN and infinity.
         public init?(_ double: Double) {
             guard double.isFinite else { return nil }
             self.init(TreeNumber.double(double))
@@ -51,7 +51,8 @@ extension SnapshotParser.JSON {
         /// The nearest double.
         public var double: Double { value.nearestDouble }
 
-        /// The number as a decimal; nil if it has more digits than a decimal holds, some 38, or is out of range.
+        /// The number as a decimal; nil if it has more digits than a decimal holds, some 38, or is
+        /// out of range.
         public var decimal: Decimal? { value.decimal }
     }
 }

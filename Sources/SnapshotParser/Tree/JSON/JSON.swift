@@ -31,8 +31,8 @@ extension SnapshotParser.JSON {
     /// Whether it is null.
     public var isNull: Bool { self == .null }
 
-    /// Whether both are the same byte by byte. Swift treats some texts of different bytes as equal, which the
-    /// database does not.
+    /// Whether both are the same byte by byte. Swift treats some texts of different bytes as equal,
+    /// which the database does not.
     func isIdentical(to other: SnapshotParser.JSON) -> Bool {
         switch (self, other) {
         case (.string(let text), .string(let otherText)): text.hasBytes(of: otherText)
@@ -83,8 +83,8 @@ extension SnapshotParser.JSON {
 
     /// A child of an object; nil if there is none, and for other values.
     ///
-    /// Setting one makes an object of null, and does nothing to other values; setting nil removes the
-    /// child.
+    /// Setting one makes an object of null, and does nothing to other values; setting nil removes
+    /// the child.
     ///
     /// - Parameter key: the child's key.
     public subscript(key: String) -> SnapshotParser.JSON? {

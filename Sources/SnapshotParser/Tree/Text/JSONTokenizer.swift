@@ -272,7 +272,8 @@ extension JSONTokenizer {
 
     /// Scans a string that has other bytes than most.
     ///
-    /// - Parameter isBegun: whether a part of the string was read before; it may have held anything.
+    /// - Parameter isBegun: whether a part of the string was read before; it may have held
+    ///   anything.
     @inline(never)
     private mutating func scanRest(
         from start: Int,

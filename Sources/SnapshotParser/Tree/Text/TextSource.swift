@@ -1,7 +1,7 @@
 public import Foundation
 
-/// JSON text: `Data`, `String`, `[UInt8]` or a part of one, a file's `URL`, or what else holds UTF-8
-/// bytes.
+/// JSON text: `Data`, `String`, `[UInt8]` or a part of one, a file's `URL`, or what else holds
+/// UTF-8 bytes.
 ///
 /// ```swift
 /// extension ByteBuffer: @retroactive TextSource {
@@ -48,8 +48,8 @@ extension Substring: TextSource {}
 extension URL: TextSource {
     /// Hands over the bytes of the file, which is mapped into memory if that is safe.
     ///
-    /// - Throws: a `CocoaError` if there is no such file, and for a URL of anything else: nothing is
-    ///   downloaded.
+    /// - Throws: a `CocoaError` if there is no such file, and for a URL of anything else: nothing
+    ///   is downloaded.
     public func withText<Result>(
         _ read: (UnsafeRawBufferPointer) throws -> Result
     ) throws -> Result {

@@ -49,8 +49,8 @@ extension Date: ParsableValue, _Leaf {
         }
     }
 
-    /// The date in the form that ``SnapshotParser/dates`` names. A custom form may return a value of
-    /// any type.
+    /// The date in the form that ``SnapshotParser/dates`` names. A custom form may return a value
+    /// of any type.
     public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard timeIntervalSince1970.isFinite else { throw .invalid(.notFinite) }
         if let units = rules.unitsPerSecond { return try number(timeIntervalSince1970, units) }

@@ -1,8 +1,9 @@
 import Foundation
 import SnapshotParser
 
-// Reads the files of a JSON test suite (`test_parsing` of nst/JSONTestSuite), whose names say what is to
-// become of them: those with y_ are to be read, and those with n_ refused. Those with i_ may be either.
+// Reads the files of a JSON test suite (`test_parsing` of nst/JSONTestSuite), whose names say what
+// is to become of them: those with y_ are to be read, and those with n_ refused. Those with i_ may
+// be either.
 //
 //     swift run --package-path Tests/Fuzz json-suite <test_parsing>
 

@@ -17,7 +17,8 @@ final class SyncPoint {
         var previous: String?
         var tree: String
 
-        /// Whether its place is told before another one: deeper ones are, and siblings by their keys.
+        /// Whether its place is told before another one: deeper ones are, and siblings by their
+        /// keys.
         func isTold(before other: Event) -> Bool {
             if path == other.path || other.path.hasPrefix(path + "/") || path.isEmpty {
                 return false
@@ -170,8 +171,8 @@ final class SyncPoint {
         return String(decoding: database.json(), as: UTF8.self)
     }
 
-    /// As `FSyncPointTests.m` does: the events of a place are together, those of one observation come
-    /// in the order of their types, and each is one that is expected.
+    /// As `FSyncPointTests.m` does: the events of a place are together, those of one observation
+    /// come in the order of their types, and each is one that is expected.
     private func compare(_ actual: [(Int, Event)], _ expected: [Event], in step: String) {
         var rest = actual[...]
         var expectedRest = expected[...]

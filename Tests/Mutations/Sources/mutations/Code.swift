@@ -1,5 +1,5 @@
-/// Source text in which comments are blanks and strings are words, so that only code is changed. Each
-/// character stands where it stood.
+/// Source text in which comments are blanks and strings are words, so that only code is changed.
+/// Each character stands where it stood.
 func code(of source: String) -> String {
     enum State {
         case code

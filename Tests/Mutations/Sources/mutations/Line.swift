@@ -10,8 +10,8 @@ struct Line {
     /// The code behind it begins with this.
     let after: Token?
 
-    /// The lines of a file whose expressions can be changed: not those that declare what other files know,
-    /// that only some platforms compile, or whose work no test can see.
+    /// The lines of a file whose expressions can be changed: not those that declare what other
+    /// files know, that only some platforms compile, or whose work no test can see.
     static func all(of file: String, _ source: String) -> [Line] {
         let texts = source.split(separator: "\n", omittingEmptySubsequences: false)
         let lines = code(of: source).split(separator: "\n", omittingEmptySubsequences: false)
@@ -99,7 +99,8 @@ struct Line {
         "return", "throw", "case", "in", "else", "try", "await",
     ])
 
-    /// The statement that begins with a token; nil where none does, or where it goes beyond the line.
+    /// The statement that begins with a token; nil where none does, or where it goes beyond the
+    /// line.
     func statement(from first: Int) -> ClosedRange<Int>? {
         if first > 0 {
             let opensBlock = ["if", "else", "guard", "for", "while", "}"].contains(tokens[0].text)

@@ -125,8 +125,8 @@ struct Suite {
         }
     }
 
-    /// The mutants at which the compiler stopped: for each of its errors the one in that line, or else the
-    /// one that is nearest.
+    /// The mutants at which the compiler stopped: for each of its errors the one in that line, or
+    /// else the one that is nearest.
     private func wrongMutants(of mutants: [Int: Mutation]) throws -> Set<Int> {
         let error = try NSRegularExpression(pattern: "^(/.*\\.swift):(\\d+):\\d+: error:")
         let wrong = try shell.printed().split(separator: "\n").compactMap { line -> Int? in

@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Queries, lists, transactions and batches from many threads and callbacks; `.ci/run` runs it under the
-/// thread sanitizer too.
+/// Queries, lists, transactions and batches from many threads and callbacks; `.ci/run` runs it
+/// under the thread sanitizer too.
 @Suite struct ConcurrentListTests {
     private static let writers = 4
     private static let writes = 40

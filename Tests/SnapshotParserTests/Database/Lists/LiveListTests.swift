@@ -203,8 +203,8 @@ private final class Rower: ParsableSnapshot {
     }
 }
 
-/// A database without a connection: it tells of the children that it has kept, and never that all are
-/// there.
+/// A database without a connection: it tells of the children that it has kept, and never that all
+/// are there.
 private struct DatabaseWithoutValues: SnapshotDatabase {
     let database: InMemoryDatabase
     /// What observations of values end with at once.

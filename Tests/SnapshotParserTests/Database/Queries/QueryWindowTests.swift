@@ -2,7 +2,8 @@ import Foundation
 @testable import SnapshotParser
 import Testing
 
-/// Random queries and writes, beside a plain comparison of what each query asks for before and after.
+/// Random queries and writes, beside a plain comparison of what each query asks for before and
+/// after.
 @Suite struct QueryWindowTests {
     @Test(arguments: 0..<8)
     func tellsWhatComesAndGoes(_ seed: Int) throws {

@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// Whatever is written, nothing is sent that an SDK would answer with an exception, which Swift cannot
-/// catch.
+/// Whatever is written, nothing is sent that an SDK would answer with an exception, which Swift
+/// cannot catch.
 @Suite struct RefusedWriteTests {
     @Test(arguments: 0..<4)
     func sendsNothingThatTheSDKRefuses(_ seed: Int) throws {

@@ -50,8 +50,8 @@ import Testing
         return nil
     }
 
-    /// A shop whose items are in key order, since a list that was read may be replaced by an object of
-    /// its elements by their ids.
+    /// A shop whose items are in key order, since a list that was read may be replaced by an object
+    /// of its elements by their ids.
     private func shop(_ generator: inout SeededGenerator) -> Shop {
         let ids = ["0", "1", "2", "7", "-K1", "a"].filter { _ in
             Bool.random(using: &generator)

@@ -7,8 +7,8 @@ import SnapshotParser
 #endif
 
 extension Row {
-    /// Text that arrives in parts, beside a file. All of it is read on the thread that is timed, which
-    /// older Apple systems cannot do.
+    /// Text that arrives in parts, beside a file. All of it is read on the thread that is timed,
+    /// which older Apple systems cannot do.
     static func arriving(_ fixtures: Fixtures) -> [Row] {
         #if os(Linux)
             [

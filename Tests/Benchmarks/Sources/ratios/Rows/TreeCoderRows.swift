@@ -3,8 +3,8 @@ import Foundation
 import SnapshotParser
 
 extension Section {
-    /// `Codable` types from trees and to trees, beside Foundation's coders, which read and write the
-    /// same content as text.
+    /// `Codable` types from trees and to trees, beside Foundation's coders, which read and write
+    /// the same content as text.
     static func treeCoders(_ fixtures: Fixtures) -> Section {
         Section(
             "Tree coders beside JSONDecoder and JSONEncoder",

@@ -93,8 +93,8 @@ extension Binding {
         }
     }
 
-    /// The tree under the binding's name; nil where that is missing or null, which is a finding where
-    /// it must not be.
+    /// The tree under the binding's name; nil where that is missing or null, which is a finding
+    /// where it must not be.
     func claim(
         _ node: Node,
         isMandatory: Bool,

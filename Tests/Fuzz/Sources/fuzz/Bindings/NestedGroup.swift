@@ -61,7 +61,8 @@ final class NestedGroup: Binding {
         return .object(fields)
     }
 
-    /// The child; a missing one has no keys, and of null each is null. Nil for one of another shape.
+    /// The child; a missing one has no keys, and of null each is null. Nil for one of another
+    /// shape.
     private func child(of node: Node) -> Node? {
         switch node.claim(name) {
         case nil: Node([:])

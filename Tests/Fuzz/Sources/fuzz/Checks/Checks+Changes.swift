@@ -94,7 +94,8 @@ extension Checks {
         wholeReading.findings = []
         let key = id.map(Key.given) ?? .none
         guard let expected = T.expected(whole, ["k"], key, &wholeReading) else { return }
-        // Defaults that are not stored are not sent, so that of a required object nothing may be left.
+        // Defaults that are not stored are not sent, so that of a required object nothing may be
+        // left.
         if !reading.findings.isEmpty, reading.findings.allSatisfy({ $0.kind == "missingKey" }) {
             let checked = try? parser.changes(from: source(tree), validating: new)
             return try expect("an emptied object is refused", checked == nil, "\(update)")
@@ -108,7 +109,8 @@ extension Checks {
         }
         var isSame = isExpected(read)
         if !isSame {
-            // Children that the type does not know may keep an object there of which nothing is stored.
+            // Children that the type does not know may keep an object there of which nothing is
+            // stored.
             func known(_ tree: JSON) -> JSON? {
                 let names = ["unknown", "name", "x", "12"]
                 let known = names.reduce(tree) { $0.withoutAny($1) }.stored

@@ -63,8 +63,8 @@ extension Checks {
         try shared(knots, &random)
     }
 
-    /// Updates of instances that stand at several places end; and a replacement makes them what a parse
-    /// would.
+    /// Updates of instances that stand at several places end; and a replacement makes them what a
+    /// parse would.
     private mutating func shared(_ knots: [Knot], _ random: inout Random) throws {
         let parser = SnapshotParser()
         for _ in 0..<4 {

@@ -111,7 +111,8 @@ extension Checks {
         _ make: (SnapshotParser) throws -> Data
     ) throws {
         guard let patch = try sendable({ try make(json) }) else { return }
-        // An element that was skipped for an unknown key, or for the shape of its list, stays, and would be read.
+        // An element that was skipped for an unknown key, or for the shape of its list, stays, and
+        // would be read.
         let isDatabase = json.dialect == .database
         if scenario.skipsElements, isDatabase || json.unknownKeys == .fail { return }
         var applied = (JSON(text: text) ?? .null).merging(JSON(text: patch) ?? .null)
@@ -129,7 +130,8 @@ extension Checks {
             let (given, wanted) = (form(read.dump), form(new.dump))
             try expectEqual("a patch \(name) gives the new object", given, wanted)
         } catch let error as ParseError {
-            // Defaults that are not stored are not sent, so that of a required object nothing may be left.
+            // Defaults that are not stored are not sent, so that of a required object nothing may
+            // be left.
             if error.issues.allSatisfy({ $0.kind == .missingKey }) { return }
             let patch = String(decoding: patch, as: UTF8.self)
             try expect("a patch \(name) can be read", false, "\(patch)\n\(applied)\n\(error)")

@@ -13,7 +13,8 @@ extension Checks {
             guard case .failure(let expected) = fresh else {
                 return try expect("replace throws where a parse does not", false, "\(error)")
             }
-            // It makes checks once all objects can be read, where a parse looks no further at what fails one.
+            // It makes checks once all objects can be read, where a parse looks no further at what
+            // fails one.
             let (found, all) = (error.issues.map(Finding.init), expected.issues.map(Finding.init))
             let others = all.filter { $0.kind != "failedCheck" }
             guard others == all else {

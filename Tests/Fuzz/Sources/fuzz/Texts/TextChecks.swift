@@ -26,7 +26,8 @@ struct TextChecks {
         textFailure(seed: seed) ?? numberFailure(seed: seed)
     }
 
-    /// Whether numbers are read as the nearest double and float, which the standard library finds too.
+    /// Whether numbers are read as the nearest double and float, which the standard library finds
+    /// too.
     private func numberFailure(seed: UInt64) -> String? {
         let number = String(decoding: TextSample(numberBySeed: seed).bytes, as: UTF8.self)
         func read<V: BinaryFloatingPoint & LosslessStringConvertible & ParsableValue>(

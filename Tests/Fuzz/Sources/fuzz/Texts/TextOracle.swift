@@ -1,7 +1,7 @@
 import Foundation
 
-/// A text as Foundation reads it, but for its numbers, of which Foundation keeps the nearest double or
-/// less: they are read as strings, and compared by their digits.
+/// A text as Foundation reads it, but for its numbers, of which Foundation keeps the nearest double
+/// or less: they are read as strings, and compared by their digits.
 struct TextOracle {
     /// The tree, in which a string that begins with the mark is a number.
     let tree: Any
@@ -79,8 +79,8 @@ struct TextOracle {
         return significant.count - significant.reversed().prefix { $0 == "0" }.count
     }
 
-    /// Whether a value is what a number's text stands for: the nearest double only of a text of at most 17
-    /// digits.
+    /// Whether a value is what a number's text stands for: the nearest double only of a text of at
+    /// most 17 digits.
     private static func isNumber(_ value: Any?, _ text: String) -> Bool {
         let exact = Decimal(string: text)
         switch value {

@@ -1,6 +1,7 @@
 /// What a lenient conversion makes of leaves.
 extension JSON {
-    /// The number that a text stands for where the binding at hand is lenient; else the tree itself.
+    /// The number that a text stands for where the binding at hand is lenient; else the tree
+    /// itself.
     var asNumber: JSON {
         guard World.current.isLenient, case .string(let text) = self else { return self }
         let grammar = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
@@ -10,7 +11,8 @@ extension JSON {
         return JSON(digits: text) ?? .number(double)
     }
 
-    /// The text of a number or a boolean where the binding at hand is lenient; else the tree itself.
+    /// The text of a number or a boolean where the binding at hand is lenient; else the tree
+    /// itself.
     var asText: JSON {
         guard World.current.isLenient else { return self }
         switch self {

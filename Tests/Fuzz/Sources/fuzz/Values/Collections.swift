@@ -185,7 +185,8 @@ extension JSON {
         allChildren?.contains { $0.child.isBoolean } == true
     }
 
-    /// With something that no set accepts in place of all that is not true, which none accepts either.
+    /// With something that no set accepts in place of all that is not true, which none accepts
+    /// either.
     fileprivate var refusingOthers: JSON {
         func child(_ child: JSON) -> JSON {
             child == .bool(true) || child == .null ? child : .array([.null])

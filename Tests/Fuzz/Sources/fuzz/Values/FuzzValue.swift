@@ -19,8 +19,8 @@ protocol FuzzValue: ParsableValue {
 }
 
 extension FuzzValue {
-    /// What an update makes of a value: an object is a patch of one that is written as an object (RFC
-    /// 7396), and all else is read as a new one.
+    /// What an update makes of a value: an object is a patch of one that is written as an object
+    /// (RFC 7396), and all else is read as a new one.
     static func updated(
         _ present: JSON,
         _ tree: JSON,
