@@ -7,8 +7,7 @@ extension SnapshotParser {
     /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
     /// and of objects without ids, are replaced. An object is merged into the present value of a
     /// field, such as a dictionary, any JSON or a `Codable` type, as a JSON merge patch says (RFC
-    /// 7396). Remaining keys are changed one by one. A string of JSON text is one value, and
-    /// replaced.
+    /// 7396). Remaining keys are changed one by one. A string of JSON text is replaced.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))
@@ -18,8 +17,7 @@ extension SnapshotParser {
     /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
     /// than once. If there are checks, the update is tried on a copy, too.
     ///
-    /// A `Codable` value, also one of a class, is replaced by a new one. Lists take
-    /// ``merge(_:from:)``.
+    /// A `Codable` value, also of a class, is replaced by a new one. Lists take ``merge(_:from:)``.
     ///
     /// - Parameters:
     ///   - object: the object to change.

@@ -54,7 +54,7 @@ extension CollectionReader {
             && children.map { areKeyed($0, isSnapshot: bringsKeys) } ?? true
         let isInArray = reader.intent.isInArray
         if areIndexed { reader.intent.isInArray = true }
-        defer { reader.intent.isInArray = isInArray }
+        defer { (reader.intent.isInArray, reader.snapshotKey) = (isInArray, nil) }
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
@@ -67,7 +67,6 @@ extension CollectionReader {
                 continue
             }
             let child = child(position, own, of: children, making)
-            offerKey(of: child)
             var value = isMerging ? old(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(reader, child, updating: value)
@@ -85,7 +84,6 @@ extension CollectionReader {
         // If two texts give the same key, null under one does not remove the value under the other.
         // In an update, null removes any value.
         if isKept { empty(found, of: &values, hole) }
-        reader.snapshotKey = nil
         return values
     }
 
@@ -97,12 +95,6 @@ extension CollectionReader {
         _ present: [Key: Value]?
     ) -> Value? {
         values[key] ?? present?[key] ?? Tree.hole(Value.self)
-    }
-
-    /// A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
-    /// have a field of that name for something else.
-    private func offerKey(of child: SnapshotParser._Child) {
-        reader.snapshotKey = (reader.level + 1, SnapshotKey(child.key.step, isGiven: false))
     }
 
     private func empty<Key, Value>(
@@ -159,12 +151,11 @@ extension CollectionReader {
         of children: Children?,
         _ making: ((String) -> Any?)?
     ) -> SnapshotParser._Child {
-        let key = own.map { SnapshotKey(.text($0), isGiven: true) }
-        return .init(
-            position: position,
-            key: key ?? valueKey(position),
-            making: making
-        )
+        let key = own.map { SnapshotKey(.text($0), isGiven: true) } ?? valueKey(position)
+        // A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
+        // have a field of that name for something else.
+        reader.snapshotKey = (reader.level + 1, SnapshotKey(key.step, isGiven: false))
+        return .init(position: position, key: key, making: making)
     }
 }
 
