@@ -178,16 +178,17 @@ extension Response {
 func makeRouter(_ users: UserStore) -> Router<BasicRequestContext> {
     var parser = SnapshotParser.json
     parser.unknownKeys = .fail
+    parser.dates = .iso8601
     let router = Router()
     router.middlewares.add(BodyErrors())
     router.post("users") { [parser] request, _ in
-        let body = try await request.body.collect(upTo: 1 << 20)
+        let body = try await request.body.collect(upTo: 1 << 16)
         let user = try parser.decode(User.self, from: body)
         await users.put(user)
         return Response.json(.created, try parser.encode(user))
     }
     router.patch("users/:id") { [parser] request, context in
-        let body = try await request.body.collect(upTo: 1 << 20)
+        let body = try await request.body.collect(upTo: 1 << 16)
         var user = try await users.user(try context.parameters.require("id"))
         try parser.update(&user, from: body)
         await users.put(user)
