@@ -14,8 +14,14 @@ import Testing
         func print(_ text: String) { printed.append(text) }
         server.database.write("users/-K1", ["name": "Ada", "age": 36])
 
+        struct User: Codable, ParsableCodable {
+            var name: String
+            var age: Int?
+        }
+
+        let path = Path<User>(rendered: "users/-K1")
         let database = RESTDatabase(url: url, transport: URLSessionTransport())
-        let user = try await database.value(at: Path().users.child("-K1"))
+        let user = try await database.value(at: path)
         print("\(user.name), \(user.age ?? 0)")
 
         #expect(printed == ["Ada, 36"])

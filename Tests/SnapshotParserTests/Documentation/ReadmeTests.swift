@@ -29,12 +29,15 @@ import Testing
         let json = #"{"rooms": {"r1": {"name": "Red"}, "r2": {"name": "Blue"}}}"#
         let database = try InMemoryDatabase(json: json)
         var printed: [[String]] = []
-        func print(_ names: [String]) { printed.append(names) }
-
-        let rooms = Path<Room>.Collection(rendered: "rooms")
-        for try await list in database.lists(at: rooms.ordered(byChild: "name")) {
-            print(list.map(\.name))
-            if list.isComplete { break }
+        func print(_ names: [String]) {
+            printed.append(names)
+            if names.count == 2 { database.cancelObservations(with: CancellationError()) }
+        }
+        await #expect(throws: DatabaseError.self) {
+            let rooms = Path<Room>.Collection(rendered: "rooms")
+            for try await list in database.lists(at: rooms.ordered(byChild: "name")) {
+                print(list.map(\.name))
+            }
         }
 
         #expect(printed.last == ["Blue", "Red"])

@@ -11,15 +11,15 @@ import Testing
     private typealias Answer = (status: Int, type: String?, body: String)
 
     /// Sends requests to a server of its own.
-    private func serve(
-        _ users: UserStore = UserStore(),
+    private func serve<Context: RequestContext>(
+        _ router: Router<Context> = makeRouter(UserStore()),
         _ work: ((HTTPMethod, String, String) async throws -> Answer) async throws -> Void
-    ) async throws {
+    ) async throws where Context.Source == ApplicationRequestContextSource {
         var logger = Logger(label: "BodyErrors")
         logger.logLevel = .critical
         let (ports, started) = AsyncStream<Int>.makeStream()
         let application = Application(
-            router: makeRouter(users),
+            router: router,
             configuration: .init(address: .hostname("127.0.0.1", port: 0)),
             onServerRunning: { started.yield($0.localAddress?.port ?? 0) },
             logger: logger
@@ -74,6 +74,17 @@ import Testing
                     {"code":"malformedText","column":12,"line":1,"pointer":"","reason":"expected ',' or '}', found the end of the text"}]}
                     """#
             )
+        }
+    }
+
+    @Test func theLibraryStandsInForTheFrameworksCoder() async throws {
+        try await serve(makeCodingRouter()) { send in
+            let booked = try await send(.post, "bookings", #"{"room":"Blue","seats":4}"#)
+            #expect(booked.body == "Blue 4")
+            let mistaken = try await send(.post, "bookings", #"{"room":5,"seats":"4"}"#)
+            #expect(mistaken.status == 422)
+            #expect(mistaken.body.components(separatedBy: "typeMismatch").count == 3)
+            #expect(try await send(.post, "plain", #"{"seats":4}"#).body == "4")
         }
     }
 
@@ -175,19 +186,76 @@ extension Response {
     }
 }
 
+struct BodyDecoder: RequestDecoder {
+    let parser: SnapshotParser
+
+    func decode<T: Decodable>(
+        _ type: T.Type,
+        from request: Request,
+        context: some RequestContext
+    ) async throws -> T {
+        let body = try await request.body.collect(upTo: 1 << 16)
+        guard let parsable = T.self as? any Parsable.Type,
+            let value = try parser.decode(parsable, from: body) as? T
+        else { return try JSONDecoder().decode(T.self, from: Data(buffer: body)) }
+        return value
+    }
+}
+
+/// Takes the library for a framework's own coder.
+struct CodingContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+
+    var requestDecoder: BodyDecoder {
+        var parser = SnapshotParser.json
+        parser.unknownKeys = .fail
+        return BodyDecoder(parser: parser)
+    }
+
+    init(source: Source) { coreContext = .init(source: source) }
+}
+
+struct Booking: CodableObject {
+    var room = ""
+    var seats = 0
+
+    mutating func bindProperties(binder: Binder) {
+        binder.bindField(name: "room", field: &room)
+        binder.bindField(name: "seats", field: &seats)
+    }
+}
+
+struct Plain: Codable {
+    let seats: Int
+}
+
+func makeCodingRouter() -> Router<CodingContext> {
+    let router = Router(context: CodingContext.self)
+    router.middlewares.add(BodyErrors())
+    router.post("bookings") { request, context in
+        let booking = try await request.decode(as: Booking.self, context: context)
+        return "\(booking.room) \(booking.seats)"
+    }
+    router.post("plain") { request, context in
+        "\(try await request.decode(as: Plain.self, context: context).seats)"
+    }
+    return router
+}
+
 func makeRouter(_ users: UserStore) -> Router<BasicRequestContext> {
     var parser = SnapshotParser.json
     parser.unknownKeys = .fail
+    parser.dates = .iso8601
     let router = Router()
     router.middlewares.add(BodyErrors())
     router.post("users") { [parser] request, _ in
-        let body = try await request.body.collect(upTo: 1 << 20)
+        let body = try await request.body.collect(upTo: 1 << 16)
         let user = try parser.decode(User.self, from: body)
         await users.put(user)
         return Response.json(.created, try parser.encode(user))
     }
     router.patch("users/:id") { [parser] request, context in
-        let body = try await request.body.collect(upTo: 1 << 20)
+        let body = try await request.body.collect(upTo: 1 << 16)
         var user = try await users.user(try context.parameters.require("id"))
         try parser.update(&user, from: body)
         await users.put(user)

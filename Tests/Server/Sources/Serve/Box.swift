@@ -1,0 +1,1 @@
+../../../SnapshotParserTests/Support/Box.swift

@@ -1,0 +1,1 @@
+../../Sources/Serve/Box.swift
