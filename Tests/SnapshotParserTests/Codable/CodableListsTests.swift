@@ -216,7 +216,7 @@ import Testing
         #expect(
             error?.description == """
                 parsing Sizes failed: 1 issue
-                - value out of range for 'size' in Sizes (line 1, column 10): \
+                - value out of range for 'size' in Sizes at line 1, column 10: \
                 a number 1e400 does not fit Double
                 """
         )

@@ -103,7 +103,7 @@ extension CollectionReader {
                 reader.keyAskedAt = .max
                 read = element(child, at: .entry(position), updating: index.flatMap { merged[$0] })
                 // A type that does not ask for its key has none.
-                if read != nil, reader.keyAskedAt != reader.level + 1 {
+                if read != nil, id != nil, reader.keyAskedAt != reader.level + 1 {
                     reader.inside(.entry(position)) { reader.add(.missingID, model: V.self) }
                 }
             }
