@@ -2,13 +2,11 @@
 /// parts as the tree is high, and shares all others with the old set. A part that becomes lopsided is
 /// rebuilt, which costs O(log n) per change, amortized.
 ///
-/// ```
-///         d 6          Beside each element: how many its part has.
-///        /   \
-///     b 3     f 2      The rank of `d` is the count to its left, 3. That of `f` is the count
-///    /   \    /        to its left, and 4 for `d` and those before it.
-///  a 1  c 1  e 1
-/// ```
+///             d 6          Beside each element: how many its part has.
+///            /   \
+///         b 3     f 2      The rank of `d` is the count to its left, 3. That of `f` is 5: the
+///        /   \    /        count to its left, 1, and 4 for `d` and those before it.
+///      a 1  c 1  e 1
 ///
 /// Invariant: no two elements have the same place, and no part is lopsided.
 struct RankedSet<Element> {

@@ -2,13 +2,10 @@
 /// place. An array would check at each change whether it is shared, and copy each element that is
 /// read.
 ///
-/// ```
-/// a block for 4 entries, 2 of which are pushed; the value of the second was moved out
+///     capacity 4, count 2; what is `.` is not initialized: the second value was moved out
 ///
-/// | keys             | hashes           | values           | states           |
-/// | "a"  "b"  .   .  | #a   #b   .   .  | 1    .    .   .  | bound free .  .  |
-/// ^ memory's first word                  `capacity` slots in each column
-/// ```
+///     | keys             | hashes           | values           | states           |
+///     | "a"  "b"  .   .  | #a   #b   .   .  | 1    .    .   .  | bound free .  .  |
 ///
 /// Invariant: in each column exactly the first `count` slots are initialized, except values that
 /// were moved out. Positions are checked against `count`. Whatever is read in place is read before
@@ -141,8 +138,8 @@ struct Entries<Value>: ~Copyable {
 
     /// Checks that the columns lie side by side in the block, and that the entries fit there.
     ///
-    /// - Parameter first: the first of the entries that were sorted, each of which must have its own
-    ///   hash; nil if none were.
+    /// - Parameter first: the first of the entries that were sorted, each of which must still have
+    ///   its key's hash; nil if none were.
     @inline(__always)
     func _checkInvariants(sortedFrom first: Int? = nil) {
         #if CHECKS_INVARIANTS

@@ -6,12 +6,10 @@
 /// Containers are read without recursion: while one is open, its words in the index hold the
 /// container around it and that one's number of elements.
 ///
-/// ```
-/// text       {              "a":  [             1  2   ]  }
-/// index      0   1   2      3     4   5   6     7  8
-/// `[` open   {   -3  1<<1   "a"   [   0   1<<1  1  2       the container around, its count
-/// at the end {   9   1      "a"   [   9   2     1  2       the token that follows, its count
-/// ```
+///     text       {              "a":  [             1  2   ]  }
+///     index      0   1   2      3     4   5   6     7  8
+///     `[` open   {   -3  1<<1   "a"   [   0   1<<1  1  2       the container around, its count
+///     at the end {   9   1      "a"   [   9   2     1  2       the token that follows, its count
 struct JSONTokenizer: ~Copyable {
     var bytes: JSONBytes
     /// Whether more bytes may follow these.
