@@ -1,6 +1,14 @@
 /// Sorted elements and their ranks: a balanced tree of immutable parts. A change makes as many new
 /// parts as the tree is high, and shares all others with the old set. A part that becomes lopsided
 /// is rebuilt, which costs O(log n) per change, amortized.
+///
+///             d 6          Beside each element: how many its part has.
+///            /   \
+///         b 3     f 2      The rank of `d` is the count to its left, 3. That of `f` is 5: the
+///        /   \    /        count to its left, 1, and 4 for `d` and those before it.
+///      a 1  c 1  e 1
+///
+/// Invariant: no two elements have the same position, and no part is lopsided.
 struct RankedSet<Element> {
     private var root: Part?
 
@@ -10,6 +18,11 @@ struct RankedSet<Element> {
         let left: Part?
         let right: Part?
         let count: Int
+
+        /// Whether most elements are on one side. Of few elements, any part will do.
+        var isLopsided: Bool {
+            3 * max(left?.count ?? 0, right?.count ?? 0) > 2 * count + 3
+        }
 
         init(_ left: Part?, _ element: Element, _ right: Part?) {
             self.element = element
@@ -102,6 +115,26 @@ struct RankedSet<Element> {
     ///   - order: compares its place with another element.
     mutating func put(_ element: Element?, _ order: (Element) -> Int) {
         root = Self.part(root, with: element, order)
+        _checkInvariants(at: order, isThere: element != nil)
+    }
+
+    /// Checks the way down to a place, and that the elements before and after it belong there.
+    @inline(__always)
+    private func _checkInvariants(at order: (Element) -> Int, isThere: Bool) {
+        #if CHECKS_INVARIANTS
+            var part = root
+            while let current = part {
+                precondition(!current.isLopsided, "a part is lopsided")
+                let order = order(current.element)
+                if order == 0 { break }
+                part = order < 0 ? current.left : current.right
+            }
+            precondition((part != nil) == isThere, "the change was not made")
+            let rank = count(while: { order($0) > 0 })
+            let (last, next) = (element(at: rank - 1), element(at: rank + (isThere ? 1 : 0)))
+            precondition(last.map(order) ?? 1 > 0, "the element before comes after")
+            precondition(next.map(order) ?? -1 < 0, "the element after comes before")
+        #endif
     }
 
     private static func part(
@@ -134,8 +167,7 @@ struct RankedSet<Element> {
     /// A part of elements and those before and after them.
     private static func balanced(_ left: Part?, _ element: Element, _ right: Part?) -> Part {
         let part = Part(left, element, right)
-        // Of few elements, any part will do.
-        guard 3 * max(left?.count ?? 0, right?.count ?? 0) > 2 * part.count + 3 else { return part }
+        guard part.isLopsided else { return part }
         var elements: [Element] = []
         collect(&elements, part, 0, part.count)
         return Self.part(of: elements[...]) ?? part

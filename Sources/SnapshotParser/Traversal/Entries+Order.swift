@@ -1,6 +1,7 @@
 extension Entries {
     /// Puts entries in the database's key order.
     func sort(from first: Int) {
+        defer { _checkInvariants(sortedFrom: first) }
         let positions = first..<count
         guard positions.count > Self.maximumInsertedCount else { return insert(from: first) }
         let keys = keys

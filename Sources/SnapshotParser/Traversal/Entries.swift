@@ -2,6 +2,11 @@
 /// place. An array would check at each change whether it is shared, and copy each element that is
 /// read.
 ///
+///     capacity 4, count 2; what is `.` is not initialized: the second value was moved out
+///
+///     | keys             | hashes           | values           | states           |
+///     | "a"  "b"  .   .  | #a   #b   .   .  | 1    .    .   .  | bound free .  .  |
+///
 /// Invariant: in each column exactly the first `count` slots are initialized, except values that
 /// were moved out. Positions are checked against `count`. Whatever is read in place is read before
 /// the next push, which may move the block.
@@ -24,6 +29,7 @@ struct Entries<Value>: ~Copyable {
         memory = Self.memory(for: capacity)
         columns = Columns(memory, capacity: capacity)
         self.capacity = capacity
+        _checkInvariants()
     }
 
     deinit { withExtendedLifetime(memory) { Self.drop(columns, count, to: 0) } }
@@ -50,6 +56,7 @@ struct Entries<Value>: ~Copyable {
         (columns.values + count).initialize(to: value)
         (columns.states + count).initialize(to: state)
         count += 1
+        _checkInvariants()
     }
 
     /// Drops the entries from a position on.
@@ -57,6 +64,7 @@ struct Entries<Value>: ~Copyable {
         precondition(newCount >= 0 && newCount <= count)
         Self.drop(columns, count, to: newCount)
         count = newCount
+        _checkInvariants()
     }
 
     private static func drop(_ columns: Columns, _ count: Int, to newCount: Int) {
@@ -74,6 +82,7 @@ struct Entries<Value>: ~Copyable {
         precondition(newCount >= 0 && newCount <= count)
         for position in newCount..<count { _ = (columns.keys + position).move() }
         count = newCount
+        _checkInvariants()
     }
 
     /// Swaps the keys and values of two entries.
@@ -124,6 +133,36 @@ struct Entries<Value>: ~Copyable {
         larger.count = count
         count = 0
         self = larger
+        _checkInvariants()
+    }
+
+    /// Checks that the columns lie side by side in the block, and that the entries fit there.
+    ///
+    /// - Parameter first: the first of the entries that were sorted, each of which must still have
+    ///   its key's hash; nil if none were.
+    @inline(__always)
+    func _checkInvariants(sortedFrom first: Int? = nil) {
+        #if CHECKS_INVARIANTS
+            precondition(count >= 0 && count <= capacity, "entries beyond the capacity")
+            let start = memory.withUnsafeMutablePointerToElements { UnsafeRawPointer($0) }
+            let end = start + memory.capacity * MemoryLayout<UInt>.stride
+            func meet(_ end: UnsafeRawPointer, _ start: UnsafeRawPointer) {
+                precondition(end == start, "a column begins where none ends")
+            }
+            meet(start, columns.keys)
+            meet(columns.keys + capacity, columns.hashes)
+            meet(columns.hashes + capacity, columns.values)
+            meet(columns.values + capacity, columns.states)
+            precondition(columns.states + capacity <= end, "the columns go beyond the block")
+            let alignment = MemoryLayout<UInt>.alignment
+            precondition(MemoryLayout<Value>.alignment <= alignment, "values are not aligned")
+            for position in (first ?? count)..<count {
+                let (key, last) = (keys[position], keys[max(position - 1, first ?? 0)])
+                precondition(!KeyOrder.precedes(key, last), "keys are not sorted")
+                guard Value.self == Node.self else { continue }
+                precondition(keys.hash(at: position) == KeyBytes.hash(of: key), "a wrong hash")
+            }
+        #endif
     }
 }
 

@@ -65,6 +65,7 @@ final class JSONDocument {
     func readValue(from start: Int) throws(JSONFault) {
         tokenizer.restart(at: start)
         try readValue(in: JSONTokenizer.outside)
+        tokenizer._checkTokens()
     }
 
     /// Reads the value in an open container that comes next, or of which a part was read, into the

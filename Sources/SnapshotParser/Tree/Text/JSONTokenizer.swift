@@ -5,6 +5,11 @@
 ///
 /// Containers are read without recursion: while one is open, its words in the index hold the
 /// container around it and that one's number of elements.
+///
+///     text       {              "a":  [             1  2   ]  }
+///     index      0   1   2      3     4   5   6     7  8
+///     `[` open   {   -3  1<<1   "a"   [   0   1<<1  1  2       the container around, its count
+///     at the end {   9   1      "a"   [   9   2     1  2       the token that follows, its count
 struct JSONTokenizer: ~Copyable {
     var bytes: JSONBytes
     /// Whether more bytes may follow these.
@@ -47,6 +52,7 @@ struct JSONTokenizer: ~Copyable {
         suspects = []
         index.keepFirst(0)
         hashes.keepFirst(0)
+        _checkInvariants()
     }
 
     /// Takes note that bytes were dropped from the start.
@@ -68,11 +74,13 @@ struct JSONTokenizer: ~Copyable {
             if !keepsTokens { index.keepFirst(open + JSONToken.containerWords) }
         }
         if !keepsTokens { index.keepFirst(open + JSONToken.containerWords) }
+        _checkInvariants()
     }
 
     /// Reads a leaf, or the bracket that opens a container.
     @inline(__always)
     mutating func readToken() throws(JSONFault) {
+        defer { _checkInvariants() }
         let byte = bytes[position]
         switch byte {
         case UInt8(ascii: "\""):
@@ -102,6 +110,7 @@ struct JSONTokenizer: ~Copyable {
     /// Goes on to the first byte of the open container's next child, or past its end.
     @inline(__always)
     mutating func nextChild() throws(JSONFault) {
+        defer { _checkInvariants() }
         var next = bytes.skipWhitespace(from: position)
         let byte = bytes[next]
         if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close(at: next) }
@@ -178,6 +187,47 @@ struct JSONTokenizer: ~Copyable {
     @inline(__always)
     private mutating func append(_ scan: StringScan, at quote: Int) {
         append(scan.isEscaped ? .escapedString : .string, at: quote, length: scan.end - quote - 2)
+    }
+}
+
+// MARK: - Checks
+
+extension JSONTokenizer {
+    /// Checks the words of the open container, also after a fault.
+    @inline(__always)
+    private func _checkInvariants() {
+        #if CHECKS_INVARIANTS
+            precondition(position >= 0 && position <= bytes.count, "beyond the text")
+            precondition(open + JSONToken.containerWords <= index.count, "words were dropped")
+            let isInside = open >= 0
+            precondition(isInside || open == Self.outside && !isObject, "no container is open")
+            guard isInside else { return }
+            let kind = JSONToken(word: index[open]).kind
+            precondition(kind == (isObject ? .object : .array), "another kind of container is open")
+            let outer = Int(truncatingIfNeeded: index[open + 1])
+            precondition(outer + JSONToken.containerWords <= open, "the container around is inside")
+            precondition(outer >= 0 || outer == Self.outside, "no container is around")
+        #endif
+    }
+
+    /// Checks the tokens of a whole text: each is the root, or a container's child or key.
+    @inline(__always)
+    func _checkTokens() {
+        #if CHECKS_INVARIANTS
+            var (next, expected) = (0, 1)
+            while next < index.count {
+                let token = JSONToken(word: index[next])
+                expected -= 1
+                if token.isContainer {
+                    let count = Int(truncatingIfNeeded: index[next + 2])
+                    expected += token.kind == .object ? 2 * count : count
+                    let end = Int(truncatingIfNeeded: index[next + 1])
+                    precondition(end > next + 2 && end <= index.count, "no token comes next")
+                }
+                next += token.isContainer ? JSONToken.containerWords : token.isLong ? 2 : 1
+            }
+            precondition(next == index.count && expected == 0, "tokens are missing, or too many")
+        #endif
     }
 }
 

@@ -44,6 +44,7 @@ struct Line {
     private static let fixed: Set<String> = [
         "@", "#", "func", "init", "subscript", "import", "typealias", "associatedtype", "protocol",
         "extension", "struct", "class", "enum", "precondition", "reserveCapacity",
+        "_checkInvariants", "_checkTokens",
     ]
 
     /// The source text of some tokens.
