@@ -73,7 +73,8 @@ import Testing
         #expect(memory.tree() == nil)
     }
 
-    @Test func tellsAllThatIsWrong() throws {
+    @Test(arguments: Way.allCases) func tellsAllThatIsWrong(_ way: Way) async throws {
+        let database = way.database(database)
         do {
             try database.write { batch in
                 try? batch.setValue(at: Path<Double>(rendered: "x"), value: .nan)
