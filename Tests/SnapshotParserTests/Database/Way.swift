@@ -49,6 +49,18 @@ extension Way {
     }
 }
 
+extension Way {
+    /// What an observation is told that the database in memory ends with the error `denied`.
+    func denied(at path: String) -> String {
+        switch self {
+        case .directly: "observation cancelled: denied"
+        case .overREST:
+            "observation cancelled: the database ended the observation of '\(path)': denied: "
+                + "check the token and the security rules"
+        }
+    }
+}
+
 extension SnapshotDatabase {
     /// The result of a single event.
     func singleResult<T: Parsable>(at path: Path<T>) async -> DecodeResult<T>? {

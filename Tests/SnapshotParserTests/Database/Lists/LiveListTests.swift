@@ -79,7 +79,7 @@ import Testing
         let (memory, database) = (database, way.database(database))
         memory.write("players", ["a": ["name": "Ada"], "b": ["name": 5], "c": ["name": "Cy"]])
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
-        var list = try #require(try await lists.next())
+        var list = try #require(try await way.next(of: &lists) { $0.isComplete })
         #expect(list.map(\.name) == ["Ada", "Cy"])
         #expect(list.rejected.map(\.key) == ["b"])
         #expect(
@@ -97,13 +97,15 @@ import Testing
         #expect(list.rejected.map(\.key) == ["a"])
     }
 
-    @Test func parsesOnlyWhatChanges() async throws {
-        for number in 0..<100 { database.write("players/p\(number)/name", "\(number)") }
+    @Test(.serialized, arguments: Way.allCases)
+    func parsesOnlyWhatChanges(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        for number in 0..<100 { memory.write("players/p\(number)/name", "\(number)") }
         let counted = Path<Noticed>.Collection(rendered: "players")
         var lists = database.lists(at: counted.orderedByKey()).makeAsyncIterator()
-        _ = try await lists.next()
+        _ = try await way.next(of: &lists) { $0.isComplete }
         #expect(Noticed.parsed.removeAll().count == 100)
-        database.write("players/p7/name", "seven")
+        memory.write("players/p7/name", "seven")
         _ = try await lists.next()
         #expect(Noticed.parsed.removeAll() == ["seven"])
     }
@@ -115,7 +117,7 @@ import Testing
             ["a": ["name": "Ada", "rank": 1], "b": ["name": "Bo", "rank": 2]]
         )
         var lists = database.lists(at: rowers.ordered(byChild: "rank")).makeAsyncIterator()
-        var list = try #require(try await lists.next())
+        var list = try #require(try await way.next(of: &lists) { $0.isComplete })
         let (ada, bo) = (list[0], list[1])
         memory.update("players", ["a/rank": 9, "a/name": "Ada L."])
         list = try #require(try await way.next(of: &lists) { $0.first?.rank == 2 })

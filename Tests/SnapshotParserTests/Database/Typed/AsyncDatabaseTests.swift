@@ -111,20 +111,22 @@ import Testing
         #expect(texts == ["none", "Ada", "none", "Grace"])
     }
 
-    @Test func endsResultsWithTheDatabasesError() async throws {
+    @Test(arguments: Way.allCases) func endsResultsWithTheDatabasesError(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         let error = await #expect(throws: DatabaseError.self) {
             for try await _ in database.results(at: path) {
-                database.cancelObservations(with: PermissionDenied())
+                memory.cancelObservations(with: PermissionDenied())
             }
         }
-        #expect(error?.description == "observation cancelled: denied")
+        #expect(error?.description == way.denied(at: "users/-K1"))
         let second = await #expect(throws: DatabaseError.self) {
-            database.write("users/-K1/name", "Ada")
+            memory.write("users/-K1/name", "Ada")
             for try await _ in database.events(at: Path().users) {
-                database.cancelObservations(with: PermissionDenied())
+                memory.cancelObservations(with: PermissionDenied())
             }
         }
-        #expect(second?.description == "observation cancelled: denied")
+        #expect(second?.description == way.denied(at: "users"))
     }
 
     @Test(arguments: Way.allCases) func endsResultsOfARefusedPathAfterItsOne(_ way: Way)

@@ -167,6 +167,7 @@ import Testing
         screen = nil
         #expect(released.object != nil)
         observation.cancel()
+        try await way.wait { released.object == nil }
         #expect(released.object == nil)
     }
 
@@ -197,13 +198,18 @@ import Testing
         #expect(heard.texts == ["-K1: Ada with -K1"])
     }
 
-    @Test func tellsOfTheEndByTheDatabase() throws {
+    @Test(arguments: Way.allCases) func tellsOfTheEndByTheDatabase(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let observation = database.observe(at: Path().users.child("-K1")) { [heard] result in
             heard.append(result.text)
         }
-        database.cancelObservations(at: "users", with: PermissionDenied())
-        database.write("users/-K1/name", "Ada")
-        #expect(heard.texts == ["-K1: nothing at users/-K1", "top: observation cancelled: denied"])
+        _ = try await way.texts(of: heard, 1)
+        memory.cancelObservations(at: "users", with: PermissionDenied())
+        _ = try await way.texts(of: heard, 2)
+        memory.write("users/-K1/name", "Ada")
+        #expect(
+            heard.texts == ["-K1: nothing at users/-K1", "top: \(way.denied(at: "users/-K1"))"]
+        )
         #expect(!observation.isActive)
     }
 
@@ -231,7 +237,8 @@ import Testing
         #expect(!observation.isActive)
     }
 
-    @Test func tellsFailuresApart() throws {
+    @Test(arguments: Way.allCases) func tellsFailuresApart(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path().users.child("-K1")
         let observation = database.observe(at: path) { [heard] result in
             switch result.failure {
@@ -241,13 +248,16 @@ import Testing
             case let error?: heard.append("cancelled: \(error)")
             }
         }
-        try database.setValue(at: path, value: User(name: "Ada"))
-        database.write("users/-K1", 5)
-        database.cancelObservations(with: PermissionDenied())
+        _ = try await way.texts(of: heard, 1)
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        _ = try await way.texts(of: heard, 2)
+        memory.write("users/-K1", 5)
+        _ = try await way.texts(of: heard, 3)
+        memory.cancelObservations(with: PermissionDenied())
         #expect(
-            heard.texts == [
+            try await way.texts(of: heard, 4) == [
                 "nothing at users/-K1", "value", "1 issues",
-                "cancelled: observation cancelled: denied",
+                "cancelled: \(way.denied(at: "users/-K1"))",
             ]
         )
         withExtendedLifetime(observation) {}
