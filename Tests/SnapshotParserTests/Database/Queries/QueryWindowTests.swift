@@ -14,7 +14,7 @@ import Testing
         for _ in 0..<6 {
             observed.append(try await Observed(database, memory, try draw.query().steps(), way))
         }
-        for round in 0..<120 {
+        for round in 0..<(way == .directly ? 120 : 40) {
             draw.write(to: memory)
             for query in observed {
                 let (heard, expected) = try await query.events(in: memory, way)
