@@ -9,7 +9,10 @@ import Testing
     private var players: Path<Player>.Collection { Path.append(Path(), "players") }
     private var rowers: Path<Rower>.Collection { Path.append(Path(), "players") }
 
-    @Test func tellsAnEmptyListFromOneThatIsLoading() async throws {
+    @Test(arguments: Way.allCases) func tellsAnEmptyListFromOneThatIsLoading(_ way: Way)
+        async throws
+    {
+        let database = way.database(database)
         #expect(!LiveList<Player>().isComplete)
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
         let list = try #require(try await lists.next())
@@ -72,10 +75,11 @@ import Testing
         database.update("players", changes)
     }
 
-    @Test func keepsBrokenChildrenApart() async throws {
-        database.write("players", ["a": ["name": "Ada"], "b": ["name": 5], "c": ["name": "Cy"]])
+    @Test(arguments: Way.allCases) func keepsBrokenChildrenApart(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("players", ["a": ["name": "Ada"], "b": ["name": 5], "c": ["name": "Cy"]])
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
-        var list = try #require(try await lists.next())
+        var list = try #require(try await way.next(of: &lists) { $0.isComplete })
         #expect(list.map(\.name) == ["Ada", "Cy"])
         #expect(list.rejected.map(\.key) == ["b"])
         #expect(
@@ -83,43 +87,46 @@ import Testing
                 "type mismatch for 'name' in Player at players/b: expected a string, found a number 5"
             ]
         )
-        database.write("players/b/name", "Bo")
-        list = try #require(try await lists.next())
+        memory.write("players/b/name", "Bo")
+        list = try #require(try await way.next(of: &lists) { $0.rejected.isEmpty })
         #expect(list.map(\.name) == ["Ada", "Bo", "Cy"])
         #expect(list.rejected.isEmpty)
-        database.write("players/a/name", true)
-        list = try #require(try await lists.next())
+        memory.write("players/a/name", true)
+        list = try #require(try await way.next(of: &lists) { !$0.rejected.isEmpty })
         #expect(list.map(\.name) == ["Bo", "Cy"])
         #expect(list.rejected.map(\.key) == ["a"])
     }
 
-    @Test func parsesOnlyWhatChanges() async throws {
-        for number in 0..<100 { database.write("players/p\(number)/name", "\(number)") }
+    @Test(.serialized, arguments: Way.allCases)
+    func parsesOnlyWhatChanges(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        for number in 0..<100 { memory.write("players/p\(number)/name", "\(number)") }
         let counted = Path<Noticed>.Collection(rendered: "players")
         var lists = database.lists(at: counted.orderedByKey()).makeAsyncIterator()
-        _ = try await lists.next()
+        _ = try await way.next(of: &lists) { $0.isComplete }
         #expect(Noticed.parsed.removeAll().count == 100)
-        database.write("players/p7/name", "seven")
+        memory.write("players/p7/name", "seven")
         _ = try await lists.next()
         #expect(Noticed.parsed.removeAll() == ["seven"])
     }
 
-    @Test func keepsTheInstancesOfClasses() async throws {
-        database.write(
+    @Test(arguments: Way.allCases) func keepsTheInstancesOfClasses(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write(
             "players",
             ["a": ["name": "Ada", "rank": 1], "b": ["name": "Bo", "rank": 2]]
         )
         var lists = database.lists(at: rowers.ordered(byChild: "rank")).makeAsyncIterator()
-        var list = try #require(try await lists.next())
+        var list = try #require(try await way.next(of: &lists) { $0.isComplete })
         let (ada, bo) = (list[0], list[1])
-        database.update("players", ["a/rank": 9, "a/name": "Ada L."])
-        list = try #require(try await lists.next())
+        memory.update("players", ["a/rank": 9, "a/name": "Ada L."])
+        list = try #require(try await way.next(of: &lists) { $0.first?.rank == 2 })
         #expect(list[0] === bo)
         #expect(list[1] === ada)
         #expect(ada.name == "Ada L.")
         #expect(ada.rank == 9)
-        database.write("players/a/rank", nil)
-        list = try #require(try await lists.next())
+        memory.write("players/a/rank", nil)
+        list = try #require(try await way.next(of: &lists) { $0.first?.rank == nil })
         #expect(list[0] === ada)
         #expect(ada.rank == nil)
     }
@@ -131,8 +138,10 @@ import Testing
         #expect(list.count == 10)
     }
 
-    @Test func endsWithTheTaskAndWithTheObservation() async throws {
-        let database = database
+    @Test(arguments: Way.allCases) func endsWithTheTaskAndWithTheObservation(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let task = Task { [players] in
             for try await _ in database.lists(at: players.orderedByKey()) {}
         }
@@ -140,7 +149,7 @@ import Testing
         try await task.value
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
         _ = try await lists.next()
-        database.cancelObservations(with: CancellationError())
+        memory.cancelObservations(with: CancellationError())
         await #expect(throws: DatabaseError.self) { _ = try await lists.next() }
         var refused = database.lists(at: players.orderedByKey().limited(toLast: 0))
             .makeAsyncIterator()
@@ -157,13 +166,15 @@ import Testing
         }
     }
 
-    @Test func makesRoomForManyChildrenInOnePlace() async throws {
-        database.write("players", ["a": ["name": "a"], "z": ["name": "z"]])
+    @Test(arguments: Way.allCases) func makesRoomForManyChildrenInOnePlace(_ way: Way) async throws
+    {
+        let (memory, database) = (database, way.database(database))
+        memory.write("players", ["a": ["name": "a"], "z": ["name": "z"]])
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
         _ = try await lists.next()
-        for number in 0..<200 { database.write("players/b\(1000 - number)/name", "b") }
-        for number in 0..<200 { database.write("players/c\(1000 + number)/name", "c") }
-        let list = try #require(try await lists.next())
+        for number in 0..<200 { memory.write("players/b\(1000 - number)/name", "b") }
+        for number in 0..<200 { memory.write("players/c\(1000 + number)/name", "c") }
+        let list = try #require(try await way.next(of: &lists) { $0.count == 402 })
         #expect(list.compactMap(\.id) == list.compactMap(\.id).sorted())
         #expect(list.count == 402)
     }

@@ -121,8 +121,8 @@ import Testing
         #expect(heard.texts == [])
     }
 
-    @Test func selectsWhatIsStored() async throws {
-        let database = InMemoryDatabase()
+    @Test(arguments: Way.allCases) func selectsWhatIsStored(_ way: Way) async throws {
+        let database = way.database(InMemoryDatabase(callbacks: way.callbacks))
         let events = Path<Event>.Collection(rendered: "events")
         for second in 1...3 {
             var event = Event()

@@ -5,17 +5,20 @@ import Testing
 /// Random queries and writes, beside a plain comparison of what each query asks for before and
 /// after.
 @Suite struct QueryWindowTests {
-    @Test(arguments: 0..<8)
-    func tellsWhatComesAndGoes(_ seed: Int) throws {
-        var draw = Draw(seed: UInt64(seed))
-        let database = InMemoryDatabase(callbacks: .immediate)
-        let observed = try (0..<6).map { _ in
-            Observed(database, try draw.query().steps())
+    @Test(.timeLimit(.minutes(5)), arguments: 0..<8, Way.allCases)
+    func tellsWhatComesAndGoes(_ seed: Int, _ way: Way) async throws {
+        // Nobody tells of priorities over REST.
+        var draw = Draw(seed: UInt64(seed), hasPriorities: way == .directly)
+        let memory = InMemoryDatabase(callbacks: .immediate)
+        let database = way.database(memory)
+        var observed: [Observed] = []
+        for _ in 0..<6 {
+            observed.append(try await Observed(database, memory, try draw.query().steps(), way))
         }
-        for round in 0..<120 {
-            draw.write(to: database)
+        for round in 0..<(way == .directly ? 120 : 40) {
+            draw.write(to: memory)
             for query in observed {
-                let (heard, expected) = query.events(in: database)
+                let (heard, expected) = try await query.events(in: memory, way)
                 #expect(heard == expected, "seed \(seed), round \(round): \(query.parameters)")
                 guard heard == expected else { return }
             }
@@ -32,9 +35,25 @@ private final class Observed {
     private var node = ""
     private var isBegun = false
 
-    init(_ database: InMemoryDatabase, _ steps: [SnapshotParser.QueryStep]) {
+    init(
+        _ database: any SnapshotDatabase,
+        _ memory: InMemoryDatabase,
+        _ steps: [SnapshotParser.QueryStep],
+        _ way: Way
+    ) async throws {
         parameters = QueryParameters(steps)
-        let query = database.reference(withPath: "l").query(steps)
+        observe(database.reference(withPath: "l"), steps)
+        // The value comes after the children.
+        try await way.wait { heard.texts.last?.first == "=" }
+        last = window(in: memory)
+        heard.removeAll()
+    }
+
+    private func observe(
+        _ reference: some SnapshotReference,
+        _ steps: [SnapshotParser.QueryStep]
+    ) {
+        let query = reference.query(steps)
         for event in [SnapshotEvent.childRemoved, .childAdded, .childMoved, .childChanged, .value] {
             _ = query.observeSnapshots(
                 event,
@@ -54,15 +73,21 @@ private final class Observed {
                 onCancel: { _ in }
             )
         }
-        last = window(in: database)
-        heard.removeAll()
     }
 
-    func events(in database: InMemoryDatabase) -> (heard: [String], expected: [String]) {
+    func events(
+        in memory: InMemoryDatabase,
+        _ way: Way
+    ) async throws -> (heard: [String], expected: [String]) {
+        let expected = expectedEvents(in: memory)
+        _ = try await way.texts(of: heard, expected.count)
+        return (heard.removeAll(), expected)
+    }
+
+    private func expectedEvents(in memory: InMemoryDatabase) -> [String] {
         let (old, oldNode) = (last, node)
-        let new = window(in: database)
+        let new = window(in: memory)
         last = new
-        let heard = heard.removeAll()
         func previous(_ key: String) -> String {
             let index = new.firstIndex { $0.key == key } ?? 0
             return index == 0 ? "" : new[index - 1].key
@@ -85,7 +110,7 @@ private final class Observed {
         if !expected.isEmpty || isWhole && node != oldNode {
             expected.append("=\(new.map(\.key).joined(separator: ","))")
         }
-        return (heard, expected)
+        return expected
     }
 
     /// What is asked for, found by sorting and filtering all children.
@@ -179,8 +204,12 @@ private struct Sort: Comparable {
 
 private struct Draw: Drawing {
     var generator: SeededGenerator
+    let hasPriorities: Bool
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64, hasPriorities: Bool) {
+        generator = SeededGenerator(seed: seed)
+        self.hasPriorities = hasPriorities
+    }
 
     private mutating func key() -> String { ["a", "b", "c", "d", "e", "2", "10"][number(7)] }
 
@@ -201,7 +230,7 @@ private struct Draw: Drawing {
                 ordered = number(2) == 0 ? ordered.ending(at: key()) : ordered.ending(before: key())
             }
             return limited(ordered.query)
-        case 1:
+        case 1 where hasPriorities:
             return limited(
                 bounded(collection.orderedByPriority(as: MixedBound.self), isPriority: true)
             )
@@ -250,7 +279,9 @@ private struct Draw: Drawing {
     private mutating func tree() -> Any {
         let sort: [Any] = [NSNull(), true, false, 0, 1, 2, 3, 4, "a", "m", "z", ["x": 1]]
         var tree: [String: Any] = ["s": sort[number(sort.count)], "v": number(3)]
-        if number(3) == 0 { tree[".priority"] = ([0, 1, 2, "m"] as [Any])[number(4)] }
+        if number(3) == 0, hasPriorities {
+            tree[".priority"] = ([0, 1, 2, "m"] as [Any])[number(4)]
+        }
         return number(8) == 0 ? NSNull() : tree
     }
 
@@ -268,7 +299,7 @@ private struct Draw: Drawing {
                 "l",
                 Dictionary((0..<4).map { _ in (key(), tree()) }, uniquingKeysWith: { $1 })
             )
-        case 4: database.update("l", ["\(key())/.priority": number(3)])
+        case 4 where hasPriorities: database.update("l", ["\(key())/.priority": number(3)])
         case 5: database.write("l/\(key())/s", number(5))
         default: database.write("l/\(key())", tree())
         }

@@ -8,14 +8,32 @@ import Testing
 
     private func keys<T: Parsable>(_ query: some PathQuery<T>) -> [String] {
         let heard = Recorder()
-        let observation = database.observe(eventType: .childAdded, at: query) { result in
-            heard.append(result.key ?? "\(result.failure.map { "\($0)" } ?? "")")
-        }
-        observation.cancel()
+        observe(query, in: database, heard).cancel()
         return heard.texts
     }
 
-    @Test func ordersByTheTypesAndThenByTheKeys() throws {
+    private func keys<T: Parsable>(
+        _ query: some PathQuery<T>,
+        _ way: Way,
+        _ count: Int
+    ) async throws -> [String] {
+        let heard = Recorder()
+        let observation = observe(query, in: way.database(database), heard)
+        defer { observation.cancel() }
+        return try await way.texts(of: heard, count)
+    }
+
+    private func observe<T: Parsable>(
+        _ query: some PathQuery<T>,
+        in database: any SnapshotDatabase,
+        _ heard: Recorder
+    ) -> ObservationHandle {
+        database.observe(eventType: .childAdded, at: query) { result in
+            heard.append(result.key ?? "\(result.failure.map { "\($0)" } ?? "")")
+        }
+    }
+
+    @Test(arguments: Way.allCases) func ordersByTheTypesAndThenByTheKeys(_ way: Way) async throws {
         let trees: [String: Any] = [
             "a": "text", "b": 2, "c": true, "d": false, "e": ["x": 1], "f": 10, "g": "Text",
             "2": 2, "10": 2, "9": 2.0, "h": 2.5,
@@ -24,29 +42,50 @@ import Testing
         database.write("l/n/other", 1)
         let collection = Path<Message>.Collection(rendered: "l")
         #expect(
-            keys(collection.ordered(byChild: "s"))
+            try await keys(collection.ordered(byChild: "s"), way, 12)
                 == ["n", "d", "c", "2", "9", "10", "b", "h", "f", "g", "a", "e"]
         )
         #expect(
-            keys(collection.orderedByKey().starting(at: "b").limited(toFirst: 2)) == ["b", "c"]
+            try await keys(collection.orderedByKey().starting(at: "b").limited(toFirst: 2), way, 2)
+                == ["b", "c"]
         )
     }
 
-    @Test func writesADateBoundAsTheParserDoes() throws {
+    @Test(arguments: Way.allCases) func writesADateBoundAsTheParserDoes(_ way: Way) async throws {
         for day in 1...4 { database.write("messages/m\(day)/sent", day * 1000) }
         let messages = Path().messages
         let second = Date(timeIntervalSince1970: 2)
-        #expect(keys(messages.ordered(by: \.sent).starting(at: second)) == ["m2", "m3", "m4"])
-        #expect(keys(messages.ordered(by: \.sent).starting(after: second)) == ["m3", "m4"])
-        #expect(keys(messages.ordered(by: \.sent).ending(before: second)) == ["m1"])
-        #expect(keys(messages.ordered(by: \.sent).equal(to: second)) == ["m2"])
         #expect(
-            keys(messages.ordered(by: \.sent).starting(at: second).limited(toLast: 2))
+            try await keys(messages.ordered(by: \.sent).starting(at: second), way, 3) == [
+                "m2", "m3", "m4",
+            ]
+        )
+        #expect(
+            try await keys(messages.ordered(by: \.sent).starting(after: second), way, 2) == [
+                "m3", "m4",
+            ]
+        )
+        #expect(
+            try await keys(messages.ordered(by: \.sent).ending(before: second), way, 1) == ["m1"]
+        )
+        #expect(try await keys(messages.ordered(by: \.sent).equal(to: second), way, 1) == ["m2"])
+        #expect(
+            try await keys(
+                messages.ordered(by: \.sent).starting(at: second).limited(toLast: 2),
+                way,
+                2
+            )
                 == ["m3", "m4"]
         )
-        #expect(keys(messages.ordered(by: \.author.name).equal(to: nil)).count == 4)
         #expect(
-            keys(messages.ordered(byChild: "sent", as: Date.self).ending(at: second)) == [
+            try await keys(messages.ordered(by: \.author.name).equal(to: nil), way, 4).count == 4
+        )
+        #expect(
+            try await keys(
+                messages.ordered(byChild: "sent", as: Date.self).ending(at: second),
+                way,
+                2
+            ) == [
                 "m1", "m2",
             ]
         )

@@ -8,13 +8,16 @@ import Testing
     private let numbers = Path<[Int]>(rendered: "numbers")
     private let names = Path<[String: String]>(rendered: "names")
 
-    @Test func aCollectionIsPresentOnlyIfItIsStored() async throws {
+    @Test(arguments: Way.allCases) func aCollectionIsPresentOnlyIfItIsStored(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         #expect(try await database.valueIfPresent(at: numbers) == nil)
         #expect(try await database.valueIfPresent(at: names) == nil)
         #expect(try await database.value(at: numbers) == [])
-        database.write("numbers", [1, 2])
+        memory.write("numbers", [1, 2])
         #expect(try await database.valueIfPresent(at: numbers) == [1, 2])
-        database.write("numbers", "text")
+        memory.write("numbers", "text")
         await #expect(throws: DatabaseError.self) {
             try await database.valueIfPresent(at: numbers)
         }
@@ -23,7 +26,8 @@ import Testing
         }
     }
 
-    @Test func aTransactionBeginsAndEndsWithNil() async throws {
+    @Test(arguments: Way.allCases) func aTransactionBeginsAndEndsWithNil(_ way: Way) async throws {
+        let database = way.database(database)
         let seen = Recorder()
         let stored = try await database.transact(at: numbers) { numbers in
             seen.append("\(String(describing: numbers))")

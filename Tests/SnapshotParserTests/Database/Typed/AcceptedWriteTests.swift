@@ -84,22 +84,20 @@ import Testing
         #expect(memory.text() == "null")
     }
 
-    @Test func readsAsManyLevelsAtAPathAsWithoutOne() throws {
+    @Test(arguments: Way.allCases) func readsAsManyLevelsAtAPathAsWithoutOne(_ way: Way)
+        async throws
+    {
         var parser = SnapshotParser()
         parser.maximumDepth = 3
         let memory = try InMemoryDatabase.holding(#"{"a":{"b":{"c":{"d":{"e":1}}}}}"#)
-        typealias Levels = [String: [String: [String: Int]]]
-        let read = Box<DecodeResult<Levels>>()
-        memory.with(parser).observeSingleEvent(at: Path<Levels>.at(["a", "b"])) {
-            read.value = $0
-        }
-        #expect(read.value?.value == ["c": ["d": ["e": 1]]])
+        let database = way.database(memory)
+        let path = Path<[String: [String: [String: Int]]]>.at(["a", "b"])
+        let read = await database.with(parser).singleResult(at: path)
+        #expect(read?.value == ["c": ["d": ["e": 1]]])
         parser.maximumDepth = 2
-        memory.with(parser).observeSingleEvent(at: Path<Levels>.at(["a", "b"])) {
-            read.value = $0
-        }
+        let refused = await database.with(parser).singleResult(at: path)
         #expect(
-            read.value?.failure?.description == """
+            refused?.failure?.description == """
                 parsing Dictionary<String, Dictionary<String, Dictionary<String, Int>>> at a/b failed: \
                 1 issue
                 - too deep for 'e' in Dictionary<String, Dictionary<String, Dictionary<String, Int>>> \
@@ -108,11 +106,10 @@ import Testing
         )
     }
 
-    @Test func keepsTheHintsOfTheValueAtAPath() throws {
+    @Test(arguments: Way.allCases) func keepsTheHintsOfTheValueAtAPath(_ way: Way) async throws {
         let memory = try InMemoryDatabase.holding(#"{"n":{"-K1":{"name":"a"},"-K2":{"name":"b"}}}"#)
-        let read = Box<DecodeResult<Node>>()
-        memory.observeSingleEvent(at: Path<Node>.at(["n"])) { read.value = $0 }
-        guard case .invalid(let error) = read.value?.failure else {
+        let read = await way.database(memory).singleResult(at: Path<Node>.at(["n"]))
+        guard case .invalid(let error) = read?.failure else {
             Issue.record("parsed")
             return
         }

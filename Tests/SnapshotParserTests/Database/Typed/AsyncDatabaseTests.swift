@@ -23,7 +23,8 @@ import Testing
         #expect(memory.text() == #"{"users":{"-K1":{"name":"Ada"}}}"#)
     }
 
-    @Test func throwsWhatTheDatabaseWouldRefuse() async throws {
+    @Test(arguments: Way.allCases) func throwsWhatTheDatabaseWouldRefuse(_ way: Way) async throws {
+        let database = way.database(database)
         let error = await #expect(throws: ParseError.self) {
             try await database.setValue(at: path, value: User(name: "Ada", sizes: ["": 1]))
         }
@@ -110,23 +111,28 @@ import Testing
         #expect(texts == ["none", "Ada", "none", "Grace"])
     }
 
-    @Test func endsResultsWithTheDatabasesError() async throws {
+    @Test(arguments: Way.allCases) func endsResultsWithTheDatabasesError(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let database = way.database(memory)
         let error = await #expect(throws: DatabaseError.self) {
             for try await _ in database.results(at: path) {
-                database.cancelObservations(with: PermissionDenied())
+                memory.cancelObservations(with: PermissionDenied())
             }
         }
-        #expect(error?.description == "observation cancelled: denied")
+        #expect(error?.description == way.denied(at: "users/-K1"))
         let second = await #expect(throws: DatabaseError.self) {
-            database.write("users/-K1/name", "Ada")
+            memory.write("users/-K1/name", "Ada")
             for try await _ in database.events(at: Path().users) {
-                database.cancelObservations(with: PermissionDenied())
+                memory.cancelObservations(with: PermissionDenied())
             }
         }
-        #expect(second?.description == "observation cancelled: denied")
+        #expect(second?.description == way.denied(at: "users"))
     }
 
-    @Test func endsResultsOfARefusedPathAfterItsOne() async throws {
+    @Test(arguments: Way.allCases) func endsResultsOfARefusedPathAfterItsOne(_ way: Way)
+        async throws
+    {
+        let database = way.database(database)
         let path = Path<User>(rendered: "users/a.b")
         var results: [String] = []
         for try await result in database.results(at: path) {
@@ -222,7 +228,10 @@ import Testing
         }
     }
 
-    @MainActor @Test func takesAndGivesObjectsOfTheMainActor() async throws {
+    @MainActor @Test(arguments: Way.allCases) func takesAndGivesObjectsOfTheMainActor(_ way: Way)
+        async throws
+    {
+        let database = way.database(InMemoryDatabase(callbacks: way.callbacks))
         let town = Town(name: "Oslo")
         let path: Path<Town> = Path.append(Path(), "town")
         try await database.setValue(at: path, value: town)
@@ -233,11 +242,14 @@ import Testing
             #expect(stored.name == "Oslo!")
             break
         }
-        let names = Recorder()
+        let (names, told) = AsyncStream<String>.makeStream()
         let observation = database.observe(at: path) { result in
-            Task { @MainActor in names.append(result.value?.name ?? "") }
+            Task { @MainActor in told.yield(result.value?.name ?? "") }
         }
-        await database.waitForCallbacks()
+        for await name in names {
+            #expect(name == "Oslo")
+            break
+        }
         withExtendedLifetime(observation) {}
     }
 }

@@ -15,36 +15,36 @@ import Testing
 
     struct Denied: Error {}
 
-    private let database = InMemoryDatabase()
-    private var reference: some SnapshotReference { database.reference(withPath: "configuration") }
+    private let database = InMemoryDatabase(callbacks: .immediate)
 
-    private func write(_ theme: String) async throws {
-        try await reference.setValue(Configuration(theme: theme, size: 1))
+    private func reference(_ way: Way = .directly) -> any SnapshotReference {
+        way.database(database).reference(withPath: "configuration")
     }
 
-    @Test func replacesItsValue() async throws {
-        try await write("dark")
-        try await write("light")
+    @Test(arguments: Way.allCases) func replacesItsValue(_ way: Way) async throws {
+        let reference = reference(way)
+        try await reference.setValue(Configuration(theme: "dark", size: 1))
+        try await reference.setValue(Configuration(theme: "light", size: 1))
         #expect(database.text() == #"{"configuration":{"size":1,"theme":"light"}}"#)
     }
 
-    @Test func observesItsValue() async throws {
-        try await write("dark")
+    @Test(arguments: Way.allCases) func observesItsValue(_ way: Way) async throws {
+        let reference = reference(way)
+        try await reference.setValue(Configuration(theme: "dark"))
         let heard = Recorder()
         let observation = reference.observe(eventType: .value) {
             (result: DecodeResult<Configuration>) in
             heard.append(result.value?.theme ?? "none")
         }
-        await database.waitForCallbacks()
-        try await write("light")
-        await database.waitForCallbacks()
-        #expect(heard.texts == ["dark", "light"])
+        #expect(try await way.texts(of: heard, 1) == ["dark"])
+        try await reference.setValue(Configuration(theme: "light"))
+        #expect(try await way.texts(of: heard, 2) == ["dark", "light"])
         observation.cancel()
     }
 
     @Test func throwsWhyAValueIsNotWritten() async throws {
         database.refuseWrites { _ in Denied() }
-        await #expect(throws: Denied.self) { try await write("dark") }
+        await #expect(throws: Denied.self) { try await reference().setValue(Configuration()) }
         let error = await #expect(throws: ParseError.self) {
             try await database.reference(withPath: "a.b").setValue(Configuration())
         }

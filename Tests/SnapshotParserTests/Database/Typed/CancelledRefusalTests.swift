@@ -52,8 +52,8 @@ import Testing
         #expect(heard.texts == [])
     }
 
-    @Test func tellsALoopThatKeepsNoEvents() async {
-        let events = InMemoryDatabase(callbacks: .immediate)
+    @Test(arguments: Way.allCases) func tellsALoopThatKeepsNoEvents(_ way: Way) async throws {
+        let events = way.database(InMemoryDatabase(callbacks: .immediate))
             .events(at: Path<Int>.Collection(rendered: "a.b"), keepingAtMost: 0)
         await #expect(throws: DatabaseError.self) { for try await _ in events {} }
     }

@@ -16,22 +16,28 @@ import Testing
         var title = ""
     }
 
-    @Test func aTransactionOfACodableModelKeepsWhatItDoesNotKnow() async throws {
+    @Test(arguments: Way.allCases) func aTransactionOfACodableModelKeepsWhatItDoesNotKnow(
+        _ way: Way
+    ) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path<Track>(rendered: "tracks/a")
-        database.write("tracks/a", ["title": "Blue", "plays": 2, "color": "red"])
+        memory.write("tracks/a", ["title": "Blue", "plays": 2, "color": "red"])
         let parser = SnapshotParser.resilient
         let track = try await database.with(parser).transact(at: path) { $0?.plays += 1 }
         #expect(track == Track(title: "Blue", plays: 3))
-        let stored = database.text(at: "tracks/a")
+        let stored = memory.text(at: "tracks/a")
         #expect(stored == #"{"color":"red","plays":3,"title":"Blue"}"#)
     }
 
-    @Test func anUpdateOfACodableModelSendsWhatChanged() throws {
+    @Test(arguments: Way.allCases) func anUpdateOfACodableModelSendsWhatChanged(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let path = Path<Track>(rendered: "tracks/a")
-        database.write("tracks/a", ["title": "Blue", "plays": 2, "color": "red"])
+        memory.write("tracks/a", ["title": "Blue", "plays": 2, "color": "red"])
         let old = Track(title: "Blue", plays: 2)
-        try database.updateValue(at: path, from: old, to: Track(title: "Red", plays: 2))
-        let stored = database.text(at: "tracks/a")
+        try await database.updateValue(at: path, from: old, to: Track(title: "Red", plays: 2))
+        let stored = memory.text(at: "tracks/a")
         #expect(stored == #"{"color":"red","plays":2,"title":"Red"}"#)
     }
 
@@ -40,12 +46,13 @@ import Testing
         var plays = 0
     }
 
-    @Test func anIDFromThePlaceIsNotAnEdit() async throws {
+    @Test(arguments: Way.allCases) func anIDFromThePlaceIsNotAnEdit(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path<Song>(rendered: "songs/a")
-        database.write("songs/a", ["plays": 2])
+        memory.write("songs/a", ["plays": 2])
         let song = try await database.transact(at: path) { $0?.plays += 1 }
         #expect(song == Song(id: "a", plays: 3))
-        #expect(database.text(at: "songs/a") == #"{"plays":3}"#)
+        #expect(memory.text(at: "songs/a") == #"{"plays":3}"#)
     }
 
     private struct Film: ParsableCodable, Codable, Equatable {
@@ -53,39 +60,51 @@ import Testing
         var plays = 0
     }
 
-    @Test func aRequiredIDComesFromThePlace() async throws {
+    @Test(arguments: Way.allCases) func aRequiredIDComesFromThePlace(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path<Film>(rendered: "films/a")
-        database.write("films/a", ["plays": 2, "color": "red"])
+        memory.write("films/a", ["plays": 2, "color": "red"])
         try await database.with(SnapshotParser.resilient).transact(at: path) { $0?.plays += 1 }
-        #expect(database.text(at: "films/a") == #"{"color":"red","plays":3}"#)
+        #expect(memory.text(at: "films/a") == #"{"color":"red","plays":3}"#)
     }
 
-    @Test func elementsThatCannotBeReadAreKeptAtAPathOfTheirOwn() async throws {
+    @Test(arguments: Way.allCases) func elementsThatCannotBeReadAreKeptAtAPathOfTheirOwn(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let path = Path<[Int]>(rendered: "numbers")
-        database.write("numbers", [1, "two", 3])
+        memory.write("numbers", [1, "two", 3])
         try await database.with(SnapshotParser.resilient).transact(at: path) { $0?.append(4) }
-        #expect(database.text(at: "numbers") == #"[1,"two",3,4]"#)
+        #expect(memory.text(at: "numbers") == #"[1,"two",3,4]"#)
     }
 
-    @Test func aSnapshotThatCannotBeReadIsAnIssueWhateverIsTolerated() throws {
+    @Test(arguments: Way.allCases) func aSnapshotThatCannotBeReadIsAnIssueWhateverIsTolerated(
+        _ way: Way
+    ) async throws {
+        let database = way.database(database)
         let path = Path<[String: Int]>(rendered: "scores")
         let stored = Snapshot(key: "scores", value: "text")
-        #expect(throws: ParseError.self) {
-            try database.with(SnapshotParser.resilient)
+        await #expect(throws: ParseError.self) {
+            try await database.with(SnapshotParser.resilient)
                 .updateValue(at: path, from: stored, to: ["a": 1])
         }
     }
 
-    @Test func keysThatBeginWithACombiningMarkAreKept() throws {
+    @Test(arguments: Way.allCases) func keysThatBeginWithACombiningMarkAreKept(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let path = Path<[String: Int]>(rendered: "scores")
-        try database.updateValue(at: path, from: ["a": 1], to: ["a": 1, "\u{301}x": 2])
-        #expect(database.text(at: "scores") == "{\"\u{301}x\":2}")
+        try await database.updateValue(at: path, from: ["a": 1], to: ["a": 1, "\u{301}x": 2])
+        #expect(memory.text(at: "scores") == "{\"\u{301}x\":2}")
     }
 
-    @Test func anAddedValueHasTheKeyOfItsPlaceAsID() async throws {
+    @Test(arguments: Way.allCases) func anAddedValueHasTheKeyOfItsPlaceAsID(_ way: Way) async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let songs = Path<Song>.Collection(rendered: "songs")
         let path = try await database.addValue(to: songs, value: Song(id: "draft", plays: 1))
-        #expect(database.text(at: path.rendered) == #"{"id":"\#(path.key ?? "")","plays":1}"#)
+        #expect(memory.text(at: path.rendered) == #"{"id":"\#(path.key ?? "")","plays":1}"#)
         let all = try await database.value(at: Path<[String: Song]>(rendered: "songs"))
         #expect(all.values.map(\.id) == [path.key])
         let song = try await database.value(at: path)
@@ -97,7 +116,8 @@ import Testing
         var title = ""
     }
 
-    @Test func anAddedValueMustReadItsKeyAsID() {
+    @Test(arguments: Way.allCases) func anAddedValueMustReadItsKeyAsID(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let tasks = Path<Task>.Collection(rendered: "tasks")
         let task = Task()
         var key = ""
@@ -106,24 +126,26 @@ import Testing
         }
         #expect(key == "")
         #expect(error?.issues.map(\.kind) == [.keyConflict])
-        #expect(database.text() == "null")
+        #expect(memory.text() == "null")
     }
 
-    @Test func aValueMayBeAsDeepAsInAnObject() async throws {
+    @Test(arguments: Way.allCases) func aValueMayBeAsDeepAsInAnObject(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path<[[Int]]>(rendered: "grid")
-        database.write("grid", [[1], [2]])
+        memory.write("grid", [[1], [2]])
         var parser = SnapshotParser()
         parser.maximumDepth = 2
         let shallow = database.with(parser)
         #expect(try await shallow.value(at: path) == [[1], [2]])
         try await shallow.transact(at: path) { $0?[1] = [3] }
-        #expect(database.text(at: "grid") == "[[1],[3]]")
+        #expect(memory.text(at: "grid") == "[[1],[3]]")
     }
 
-    @Test func anIDOfAnotherPlaceIsAnIssue() {
+    @Test(arguments: Way.allCases) func anIDOfAnotherPlaceIsAnIssue(_ way: Way) async throws {
+        let database = way.database(database)
         let path = Path<Song>(rendered: "songs/a")
-        #expect {
-            try database.setValue(at: path, value: Song(id: "b"))
+        await #expect {
+            try await database.setValue(at: path, value: Song(id: "b"))
         } throws: { error in
             "\(error)" == """
                 serializing Song at songs/a failed: 1 issue
@@ -132,35 +154,45 @@ import Testing
         }
     }
 
-    @Test func anUpdateOfADictionaryLeavesTheOtherEntriesAlone() throws {
+    @Test(arguments: Way.allCases) func anUpdateOfADictionaryLeavesTheOtherEntriesAlone(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let path = Path<[String: Int]>(rendered: "scores")
-        database.write("scores", ["ada": 1, "eve": 2, "new": 3])
-        try database.updateValue(at: path, from: ["ada": 1, "eve": 2], to: ["ada": 4, "bob": 5])
-        #expect(database.text(at: "scores") == #"{"ada":4,"bob":5,"new":3}"#)
+        memory.write("scores", ["ada": 1, "eve": 2, "new": 3])
+        try await database.updateValue(
+            at: path,
+            from: ["ada": 1, "eve": 2],
+            to: ["ada": 4, "bob": 5]
+        )
+        #expect(memory.text(at: "scores") == #"{"ada":4,"bob":5,"new":3}"#)
         let stored = Snapshot(key: "scores", value: ["ada": 4, "bob": 5, "new": 3])
-        try database.updateValue(at: path, from: stored, to: ["bob": 5, "new": 3])
-        #expect(database.text(at: "scores") == #"{"bob":5,"new":3}"#)
+        try await database.updateValue(at: path, from: stored, to: ["bob": 5, "new": 3])
+        #expect(memory.text(at: "scores") == #"{"bob":5,"new":3}"#)
     }
 
-    @Test func anUpdateOfALeafReplacesIt() throws {
+    @Test(arguments: Way.allCases) func anUpdateOfALeafReplacesIt(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path<Int>(rendered: "counts/visits")
-        try database.updateValue(at: path, from: 0, to: 1)
-        #expect(database.text() == #"{"counts":{"visits":1}}"#)
-        try database.updateValue(at: path, from: Snapshot(key: "visits", value: 1), to: 2)
-        #expect(database.text() == #"{"counts":{"visits":2}}"#)
+        try await database.updateValue(at: path, from: 0, to: 1)
+        #expect(memory.text() == #"{"counts":{"visits":1}}"#)
+        try await database.updateValue(at: path, from: Snapshot(key: "visits", value: 1), to: 2)
+        #expect(memory.text() == #"{"counts":{"visits":2}}"#)
     }
 
-    @Test func anUpdateAtTheTopReplacesAValue() throws {
+    @Test(arguments: Way.allCases) func anUpdateAtTheTopReplacesAValue(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path<[String: Int]>(rendered: "")
-        database.write("", ["a": 1])
-        try database.updateValue(at: path, from: ["a": 1], to: ["b": 2])
-        #expect(database.text() == #"{"b":2}"#)
+        memory.write("", ["a": 1])
+        try await database.updateValue(at: path, from: ["a": 1], to: ["b": 2])
+        #expect(memory.text() == #"{"b":2}"#)
     }
 
-    @Test func issuesNameTheValueAtItsPlace() {
+    @Test(arguments: Way.allCases) func issuesNameTheValueAtItsPlace(_ way: Way) async throws {
+        let database = way.database(database)
         let path = Path<[String: Double]>(rendered: "rates/eu")
-        #expect {
-            try database.updateValue(at: path, from: ["a": 1], to: ["a": .nan])
+        await #expect {
+            try await database.updateValue(at: path, from: ["a": 1], to: ["a": .nan])
         } throws: { error in
             "\(error)" == """
                 serializing Dictionary<String, Double> at rates/eu failed: 1 issue
@@ -168,8 +200,8 @@ import Testing
                 """
         }
         let stored = Snapshot(key: "eu", value: ["a": "x"])
-        #expect {
-            try database.updateValue(at: path, from: stored, to: ["a": 1])
+        await #expect {
+            try await database.updateValue(at: path, from: stored, to: ["a": 1])
         } throws: { error in
             "\(error)" == """
                 parsing Dictionary<String, Double> at rates/eu failed: 1 issue
@@ -178,11 +210,14 @@ import Testing
         }
     }
 
-    @Test func oneInstanceCannotBeComparedWithItself() {
+    @Test(arguments: Way.allCases) func oneInstanceCannotBeComparedWithItself(_ way: Way)
+        async throws
+    {
+        let database = way.database(database)
         let album = Album()
         let path = Path<Album>(rendered: "albums/a")
-        #expect {
-            try database.updateValue(at: path, from: album, to: album)
+        await #expect {
+            try await database.updateValue(at: path, from: album, to: album)
         } throws: { error in
             "\(error)" == """
                 serializing Album at albums/a failed: 1 issue

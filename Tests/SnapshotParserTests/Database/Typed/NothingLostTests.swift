@@ -10,20 +10,21 @@ import Testing
     )
     private let path = Path<Post>(rendered: "posts/a")
 
-    @Test func sendsEachIncrement() throws {
-        database.write("posts/a", ["likes": 2, "sent": 1])
+    @Test(arguments: Way.allCases) func sendsEachIncrement(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("posts/a", ["likes": 2, "sent": 1])
         var post = Post()
         post.likes = .increment(1)
         post.sent = .stored(Date(timeIntervalSince1970: 0.001))
         for _ in 0..<3 {
             let last = post
             post.likes = .increment(1)
-            try database.updateValue(at: path, from: last, to: post)
+            try await database.updateValue(at: path, from: last, to: post)
         }
-        #expect(database.text(at: "posts/a") == #"{"likes":5,"sent":1}"#)
+        #expect(memory.text(at: "posts/a") == #"{"likes":5,"sent":1}"#)
         post.sent = .new
-        try database.updateValue(at: path, from: post, to: post)
-        #expect(database.text(at: "posts/a") == #"{"likes":6,"sent":5000}"#)
+        try await database.updateValue(at: path, from: post, to: post)
+        #expect(memory.text(at: "posts/a") == #"{"likes":6,"sent":5000}"#)
     }
 
     @Test func sendsNoIncrementAgainThatIsPending() {
@@ -37,13 +38,15 @@ import Testing
         #expect(parser.changes(from: old, to: new).isEmpty)
     }
 
-    @Test func refusesToCompareAnInstanceWithItself() async throws {
+    @Test(arguments: Way.allCases) func refusesToCompareAnInstanceWithItself(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let path = Path<Rower>(rendered: "rowers/a")
         let rower = Rower()
         rower.name = "Ada"
         try await database.setValue(at: path, value: rower)
-        let box = Box<any SnapshotSource>()
-        database.observeSingleEvent(at: path) { box.value = $0.snapshot }
+        let stored = await database.singleResult(at: path)?.snapshot
         rower.name = "Grace"
         do {
             try await database.updateValue(at: path, from: rower, to: rower)
@@ -58,9 +61,9 @@ import Testing
             )
         }
         struct NoSnapshot: Error {}
-        guard let old = box.value else { throw NoSnapshot() }
+        guard let old = stored else { throw NoSnapshot() }
         try await database.updateValue(at: path, from: old, to: rower)
-        #expect(database.text() == #"{"rowers":{"a":{"name":"Grace"}}}"#)
+        #expect(memory.text() == #"{"rowers":{"a":{"name":"Grace"}}}"#)
         try await database.updateValue(
             at: path,
             from: Snapshot(key: "a", value: ["name": "Grace", "age": 1] as [String: Any]),
@@ -68,47 +71,44 @@ import Testing
         )
     }
 
-    @Test func keepsTheGoodElementsOfAList() throws {
-        database.write("l", ["a": ["name": "Ada"], "b": ["name": 5], "c": ["nam": "Cy"]])
+    @Test(arguments: Way.allCases) func keepsTheGoodElementsOfAList(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("l", ["a": ["name": "Ada"], "b": ["name": 5], "c": ["nam": "Cy"]])
         var parser = SnapshotParser()
         parser.invalidElements = .report
         let heard = Recorder()
         parser.issueHandler = { heard.append($0.description) }
-        let box = Box<DecodeResult<[Named]>>()
-        database.with(parser).observeSingleEvent(at: Path<[Named]>(rendered: "l")) {
-            box.value = $0
-        }
-        #expect(box.value?.value?.map(\.name) == ["Ada"])
-        #expect(box.value?.rejected.map(\.key) == ["b", "c"])
-        #expect(box.value?.rejected.map(\.path) == [["l", "b"], ["l", "c"]])
+        let path = Path<[Named]>(rendered: "l")
+        let list = await database.with(parser).singleResult(at: path)
+        #expect(list?.value?.map(\.name) == ["Ada"])
+        #expect(list?.rejected.map(\.key) == ["b", "c"])
+        #expect(list?.rejected.map(\.path) == [["l", "b"], ["l", "c"]])
         #expect(heard.texts.count == 3)
-        let keyed = Box<DecodeResult<[String: Named]>>()
-        database.with(parser).observeSingleEvent(at: Path<[String: Named]>(rendered: "l")) {
-            keyed.value = $0
-        }
-        #expect(keyed.value?.value?.mapValues(\.name) == ["a": "Ada"])
-        #expect(keyed.value?.rejected.map(\.key) == ["b", "c"])
-        #expect(keyed.value?.rejected.first?.issues.count == 1)
-        database.observeSingleEvent(at: Path<[Named]>(rendered: "l")) { box.value = $0 }
-        #expect(box.value?.value == nil)
+        let keyed = await database.with(parser)
+            .singleResult(at: Path<[String: Named]>(rendered: "l"))
+        #expect(keyed?.value?.mapValues(\.name) == ["a": "Ada"])
+        #expect(keyed?.rejected.map(\.key) == ["b", "c"])
+        #expect(keyed?.rejected.first?.issues.count == 1)
+        #expect(await database.singleResult(at: path)?.value == nil)
     }
 
-    @Test func takesTheOptionsFromTheDatabase() async throws {
+    @Test(arguments: Way.allCases) func takesTheOptionsFromTheDatabase(_ way: Way) async throws {
         var parser = SnapshotParser()
         parser.dates = .iso8601
         parser.unknownKeys = .ignore
-        let database = InMemoryDatabase(parser: parser, callbacks: .immediate)
+        let memory = InMemoryDatabase(parser: parser, callbacks: .immediate)
+        let database = way.database(memory)
         let path = Path<Date>(rendered: "day")
         try await database.setValue(at: path, value: Date(timeIntervalSince1970: 0))
-        #expect(database.text() == #"{"day":"1970-01-01T00:00:00Z"}"#)
+        #expect(memory.text() == #"{"day":"1970-01-01T00:00:00Z"}"#)
         #expect(try await database.value(at: path) == Date(timeIntervalSince1970: 0))
         let plain = database.with(SnapshotParser())
         try await plain.setValue(at: path, value: Date(timeIntervalSince1970: 0))
-        #expect(database.text() == #"{"day":0}"#)
+        #expect(memory.text() == #"{"day":0}"#)
         try await database.reference(withPath: "day").setValue(Date(timeIntervalSince1970: 0))
-        #expect(database.text() == #"{"day":"1970-01-01T00:00:00Z"}"#)
+        #expect(memory.text() == #"{"day":"1970-01-01T00:00:00Z"}"#)
         try await plain.reference(withPath: "day").setValue(Date(timeIntervalSince1970: 0))
-        #expect(database.text() == #"{"day":0}"#)
+        #expect(memory.text() == #"{"day":0}"#)
     }
 
     @Test func keepsBothOfTwoKeysThatSwiftCountsAsOne() {

@@ -25,12 +25,12 @@ import Testing
         #expect(database.text(at: "posts/a") == #"{"likes":3,"new":true}"#)
     }
 
-    @Test func tellsWhatAnotherOneWroteMeanwhile() async throws {
-        let (heard, database) = (Recorder(), database)
-        let tries = Recorder()
-        database.write("posts/a", ["likes": 2, "new": true] as [String: Any])
+    @Test(arguments: Way.allCases) func tellsWhatAnotherOneWroteMeanwhile(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        let (heard, tries) = (Recorder(), Recorder())
+        memory.write("posts/a", ["likes": 2, "new": true] as [String: Any])
         try await database.with(parser(heard)).transact(at: path) { post in
-            if tries.texts.isEmpty { database.write("posts/a/newer", 1) }
+            if tries.texts.isEmpty { memory.write("posts/a/newer", 1) }
             tries.append("")
             post?.likes += 1
         }
@@ -41,24 +41,28 @@ import Testing
         )
     }
 
-    @Test func tellsEachTransactionAnew() async throws {
+    @Test(arguments: Way.allCases) func tellsEachTransactionAnew(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let heard = Recorder()
-        database.write("posts/a", ["likes": 2, "new": true] as [String: Any])
+        memory.write("posts/a", ["likes": 2, "new": true] as [String: Any])
         for _ in 0..<2 {
             try await database.with(parser(heard)).transact(at: path) { $0?.likes += 1 }
         }
         #expect(heard.texts.count == 2)
     }
 
-    @Test func anUpdateTellsOfItsSnapshotAtThePlaceInTheDatabase() throws {
+    @Test(arguments: Way.allCases) func anUpdateTellsOfItsSnapshotAtThePlaceInTheDatabase(
+        _ way: Way
+    ) async throws {
+        let (memory, database) = (database, way.database(database))
         let heard = Recorder()
         let tree: [String: Any] = ["likes": 2, "new": true]
         for key in ["a", ""] {
             let stored = Snapshot(key: key, value: tree)
-            try database.with(parser(heard)).updateValue(at: path, from: stored, to: Post())
+            try await database.with(parser(heard)).updateValue(at: path, from: stored, to: Post())
             #expect(heard.removeAll() == ["unknown key 'new' in Post at posts/a"])
         }
-        #expect(database.text(at: "posts/a") == #"{"likes":0}"#)
+        #expect(memory.text(at: "posts/a") == #"{"likes":0}"#)
     }
 }
 

@@ -64,18 +64,24 @@ import Testing
         #expect(memory.text(at: "posts/a") == #"{"likes":2}"#)
     }
 
-    @Test func throwsWhatIsWrongWithTheValues() async throws {
-        database.write("posts/a", ["likes": "two"])
+    @Test(arguments: Way.allCases) func throwsWhatIsWrongWithTheValues(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("posts/a", ["likes": "two"])
         await #expect(throws: DatabaseError.self) {
             try await database.transact(at: path) { post in post?.likes += 1 }
         }
-        database.write("posts/a", ["likes": 2])
+        memory.write("posts/a", ["likes": 2])
         await #expect(throws: ParseError.self) {
             try await database.transact(at: path) { post in post?.names = ["a.b": 1] }
         }
         await #expect(throws: ParseError.self) {
             try await database.transact(at: Path<Int>(rendered: "a#b")) { $0 = 1 }
         }
+        #expect(memory.text(at: "posts/a") == #"{"likes":2}"#)
+    }
+
+    @Test func throwsTheErrorOfARefusal() async throws {
+        database.write("posts/a", ["likes": 2])
         database.refuseWrites { _ in NotAllowed() }
         await #expect(throws: NotAllowed.self) {
             try await database.transact(at: path) { post in post?.likes = 5 }
@@ -119,8 +125,9 @@ import Testing
         #expect(sdk.exceptions == [])
     }
 
-    @Test func countsAllOfManyAtOnce() async throws {
-        let (database, count) = (InMemoryDatabase(), Path<Int>(rendered: "count"))
+    @Test(arguments: Way.allCases) func countsAllOfManyAtOnce(_ way: Way) async throws {
+        let memory = InMemoryDatabase(callbacks: way.callbacks)
+        let (database, count) = (way.database(memory), Path<Int>(rendered: "count"))
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
                 group.addTask {
@@ -129,7 +136,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(database.text() == #"{"count":40}"#)
+        #expect(memory.text() == #"{"count":40}"#)
     }
 }
 

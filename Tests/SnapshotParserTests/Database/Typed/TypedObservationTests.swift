@@ -22,12 +22,16 @@ import Testing
         #expect(heard.texts == ["a"])
     }
 
-    @Test func eventsAndResultsPrintWhatTheyHold() {
+    @Test(arguments: Way.allCases) func eventsAndResultsPrintWhatTheyHold(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let scores = Path<Int>.Collection(rendered: "scores")
-        database.write("scores", ["ada": 7])
+        memory.write("scores", ["ada": 7])
         let events = database.observe(eventType: .childAdded, at: scores) { heard.append("\($0)") }
-        database.write("scores/bob", "many")
+        _ = try await way.texts(of: heard, 1)
+        memory.write("scores/bob", "many")
+        _ = try await way.texts(of: heard, 2)
         database.observeSingleEvent(at: scores.child("eve")) { heard.append("\($0)") }
+        _ = try await way.texts(of: heard, 3)
         events.cancel()
         let event = ChildEvent(
             type: .childRemoved,
@@ -74,16 +78,20 @@ import Testing
         )
     }
 
-    @Test func hearsOfAValueAndOfEachChange() throws {
+    @Test(arguments: Way.allCases) func hearsOfAValueAndOfEachChange(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path().users.child("-K1")
         let observation = database.observe(at: path) { [heard] result in
             heard.append(result.text)
         }
-        try database.setValue(at: path, value: User(name: "Ada"))
-        database.write("users/-K1/name", 5)
-        try database.removeValue(at: path)
+        _ = try await way.texts(of: heard, 1)
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        _ = try await way.texts(of: heard, 2)
+        memory.write("users/-K1/name", 5)
+        _ = try await way.texts(of: heard, 3)
+        try await database.removeValue(at: path)
         #expect(
-            heard.texts == [
+            try await way.texts(of: heard, 4) == [
                 "-K1: nothing at users/-K1",
                 "-K1: Ada with -K1",
                 """
@@ -96,17 +104,19 @@ import Testing
         #expect(observation.isActive)
     }
 
-    @Test func hearsOfChildren() throws {
-        database.write("users", ["-K1": ["name": "Ada"], "-K2": ["name": "Grace"]])
+    @Test(arguments: Way.allCases) func hearsOfChildren(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("users", ["-K1": ["name": "Ada"], "-K2": ["name": "Grace"]])
         let types: [SnapshotEvent.Child] = [.childAdded, .childChanged, .childRemoved]
         let observations = types.map { type in
             database.observe(eventType: type, at: Path().users) { [heard] result in
                 heard.append("\(type) \(result.text) after \(result.previousKey ?? "none")")
             }
         }
-        database.update("users", ["-K1/name": "Ada L.", "-K2": NSNull(), "-K3/nam": "x"])
+        _ = try await way.texts(of: heard, 2)
+        memory.update("users", ["-K1/name": "Ada L.", "-K2": NSNull(), "-K3/nam": "x"])
         #expect(
-            heard.texts == [
+            try await way.texts(of: heard, 5) == [
                 "childAdded -K1: Ada with -K1 after none",
                 "childAdded -K2: Grace with -K2 after -K1",
                 "childRemoved -K2: Grace with -K2 after none",
@@ -121,28 +131,33 @@ import Testing
         withExtendedLifetime(observations) {}
     }
 
-    @Test func stopsWhenCancelled() throws {
+    @Test(arguments: Way.allCases) func stopsWhenCancelled(_ way: Way) async throws {
+        let database = way.database(database)
         let path = Path().users.child("-K1")
         let observation = database.observe(at: path) { [heard] in heard.append($0.text) }
+        _ = try await way.texts(of: heard, 1)
         observation.cancel()
         observation.cancel()
-        try database.setValue(at: path, value: User(name: "Ada"))
+        try await database.setValue(at: path, value: User(name: "Ada"))
         #expect(heard.texts == ["-K1: nothing at users/-K1"])
         #expect(!observation.isActive)
     }
 
-    @Test func stopsWhenReleased() throws {
+    @Test(arguments: Way.allCases) func stopsWhenReleased(_ way: Way) async throws {
+        let database = way.database(database)
         let path = Path().users.child("-K1")
         var observation: ObservationHandle? = database.observe(at: path) { [heard] in
             heard.append($0.text)
         }
         #expect(observation?.isActive == true)
+        _ = try await way.texts(of: heard, 1)
         observation = nil
-        try database.setValue(at: path, value: User(name: "Ada"))
+        try await database.setValue(at: path, value: User(name: "Ada"))
         #expect(heard.texts == ["-K1: nothing at users/-K1"])
     }
 
-    @Test func releasesItsCallbackWhenCancelled() {
+    @Test(arguments: Way.allCases) func releasesItsCallbackWhenCancelled(_ way: Way) async throws {
+        let database = way.database(database)
         final class Screen: Sendable {}
         var screen: Screen? = Screen()
         let released = Weak(screen)
@@ -152,49 +167,63 @@ import Testing
         screen = nil
         #expect(released.object != nil)
         observation.cancel()
+        try await way.wait { released.object == nil }
         #expect(released.object == nil)
     }
 
-    @Test func stopsInsideItsCallback() throws {
+    @Test(arguments: Way.allCases) func stopsInsideItsCallback(_ way: Way) async throws {
+        let database = way.database(database)
         let path = Path().users.child("-K1")
         let box = Box<ObservationHandle>()
         box.value = database.observe(at: path) { [heard] result in
             heard.append(result.text)
             if result.value != nil { box.value = nil }
         }
+        _ = try await way.texts(of: heard, 1)
         for name in ["Ada", "Grace"] {
-            try database.setValue(at: path, value: User(name: name))
+            try await database.setValue(at: path, value: User(name: name))
         }
-        #expect(heard.texts == ["-K1: nothing at users/-K1", "-K1: Ada with -K1"])
+        #expect(
+            try await way.texts(of: heard, 2) == ["-K1: nothing at users/-K1", "-K1: Ada with -K1"]
+        )
     }
 
-    @Test func hearsOnceOfASingleEvent() throws {
+    @Test(arguments: Way.allCases) func hearsOnceOfASingleEvent(_ way: Way) async throws {
+        let database = way.database(database)
         let path = Path().users.child("-K1")
-        try database.setValue(at: path, value: User(name: "Ada"))
+        try await database.setValue(at: path, value: User(name: "Ada"))
         database.observeSingleEvent(at: path) { [heard] in heard.append($0.text) }
-        try database.setValue(at: path, value: User(name: "Grace"))
+        _ = try await way.texts(of: heard, 1)
+        try await database.setValue(at: path, value: User(name: "Grace"))
         #expect(heard.texts == ["-K1: Ada with -K1"])
     }
 
-    @Test func tellsOfTheEndByTheDatabase() throws {
+    @Test(arguments: Way.allCases) func tellsOfTheEndByTheDatabase(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let observation = database.observe(at: Path().users.child("-K1")) { [heard] result in
             heard.append(result.text)
         }
-        database.cancelObservations(at: "users", with: PermissionDenied())
-        database.write("users/-K1/name", "Ada")
-        #expect(heard.texts == ["-K1: nothing at users/-K1", "top: observation cancelled: denied"])
+        _ = try await way.texts(of: heard, 1)
+        memory.cancelObservations(at: "users", with: PermissionDenied())
+        _ = try await way.texts(of: heard, 2)
+        memory.write("users/-K1/name", "Ada")
+        #expect(
+            heard.texts == ["-K1: nothing at users/-K1", "top: \(way.denied(at: "users/-K1"))"]
+        )
         #expect(!observation.isActive)
     }
 
-    @Test func tellsOfKeysThatNoDatabaseTakes() {
+    @Test(arguments: Way.allCases) func tellsOfKeysThatNoDatabaseTakes(_ way: Way) async throws {
+        let database = way.database(database)
         let observation = database.observe(at: Path().users.child("a.b")) { [heard] result in
             heard.append(result.text)
         }
+        _ = try await way.texts(of: heard, 1)
         database.observeSingleEvent(at: Path().users.child("")) { [heard] in
             heard.append($0.text)
         }
         #expect(
-            heard.texts == [
+            try await way.texts(of: heard, 2) == [
                 """
                 top: parsing User at users/a.b failed: 1 issue
                 - forbidden key for 'a.b' in User at users: it contains '.'
@@ -208,7 +237,8 @@ import Testing
         #expect(!observation.isActive)
     }
 
-    @Test func tellsFailuresApart() throws {
+    @Test(arguments: Way.allCases) func tellsFailuresApart(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path().users.child("-K1")
         let observation = database.observe(at: path) { [heard] result in
             switch result.failure {
@@ -218,26 +248,30 @@ import Testing
             case let error?: heard.append("cancelled: \(error)")
             }
         }
-        try database.setValue(at: path, value: User(name: "Ada"))
-        database.write("users/-K1", 5)
-        database.cancelObservations(with: PermissionDenied())
+        _ = try await way.texts(of: heard, 1)
+        try await database.setValue(at: path, value: User(name: "Ada"))
+        _ = try await way.texts(of: heard, 2)
+        memory.write("users/-K1", 5)
+        _ = try await way.texts(of: heard, 3)
+        memory.cancelObservations(with: PermissionDenied())
         #expect(
-            heard.texts == [
+            try await way.texts(of: heard, 4) == [
                 "nothing at users/-K1", "value", "1 issues",
-                "cancelled: observation cancelled: denied",
+                "cancelled: \(way.denied(at: "users/-K1"))",
             ]
         )
         withExtendedLifetime(observation) {}
     }
 
-    @Test func usesTheOptionsOfAParser() {
+    @Test(arguments: Way.allCases) func usesTheOptionsOfAParser(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
-        database.write("users/-K1", ["name": "Ada", "more": true] as [String: Any])
+        memory.write("users/-K1", ["name": "Ada", "more": true] as [String: Any])
         database.with(parser).observeSingleEvent(at: Path().users.child("-K1")) {
             [heard] in heard.append($0.text)
         }
-        #expect(heard.texts == ["-K1: Ada with -K1"])
+        #expect(try await way.texts(of: heard, 1) == ["-K1: Ada with -K1"])
     }
 
     @Test func callsBackOnTheChosenQueue() async throws {

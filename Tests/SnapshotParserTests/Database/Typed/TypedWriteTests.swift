@@ -6,36 +6,43 @@ import Testing
 @Suite struct TypedWriteTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 
-    @Test func setsAnObject() throws {
+    @Test(arguments: Way.allCases) func setsAnObject(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let answers = Recorder()
         try database.setValue(at: Path().users.child("-K1"), value: User(name: "Ada", age: 36)) {
             answers.append("\(String(describing: $0))")
         }
-        #expect(database.text() == #"{"users":{"-K1":{"age":36,"name":"Ada"}}}"#)
-        #expect(answers.texts == ["nil"])
+        #expect(try await way.texts(of: answers, 1) == ["nil"])
+        #expect(memory.text() == #"{"users":{"-K1":{"age":36,"name":"Ada"}}}"#)
     }
 
-    @Test func replacesWhatWasThere() throws {
-        database.write("users/-K1", ["name": "Ada", "age": 36, "more": true] as [String: Any])
-        try database.setValue(at: Path().users.child("-K1"), value: User(name: "Grace"))
-        #expect(database.text() == #"{"users":{"-K1":{"name":"Grace"}}}"#)
+    @Test(arguments: Way.allCases) func replacesWhatWasThere(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("users/-K1", ["name": "Ada", "age": 36, "more": true] as [String: Any])
+        try await database.setValue(at: Path().users.child("-K1"), value: User(name: "Grace"))
+        #expect(memory.text() == #"{"users":{"-K1":{"name":"Grace"}}}"#)
     }
 
-    @Test func addsUnderNewKeys() throws {
-        let first = try database.addValue(to: Path().users, value: User(id: "old", name: "Ada"))
-        let second = try database.addValue(to: Path().users, value: User(name: "Grace"))
+    @Test(arguments: Way.allCases) func addsUnderNewKeys(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        let first = try await database.addValue(
+            to: Path().users,
+            value: User(id: "old", name: "Ada")
+        )
+        let second = try await database.addValue(to: Path().users, value: User(name: "Grace"))
         #expect(first.collection == Path().users)
         #expect(first.key?.utf8.count == 20)
-        #expect(database.text(at: first.rendered) == #"{"name":"Ada"}"#)
-        #expect(database.text(at: second.rendered) == #"{"name":"Grace"}"#)
+        #expect(memory.text(at: first.rendered) == #"{"name":"Ada"}"#)
+        #expect(memory.text(at: second.rendered) == #"{"name":"Grace"}"#)
     }
 
-    @Test func updatesWhatChanged() throws {
+    @Test(arguments: Way.allCases) func updatesWhatChanged(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path().users.child("-K1")
-        database.write(path.rendered, ["name": "Ada", "age": 36, "more": true] as [String: Any])
-        let heard = EventRecorder(database, at: "users/-K1")
+        memory.write(path.rendered, ["name": "Ada", "age": 36, "more": true] as [String: Any])
+        let heard = EventRecorder(memory, at: "users/-K1")
         let start = heard.texts.count
-        try database.updateValue(
+        try await database.updateValue(
             at: path,
             from: User(name: "Ada", age: 36),
             to: User(name: "Ada L.", sizes: ["shoe": 5])
@@ -49,38 +56,46 @@ import Testing
         heard.stop()
     }
 
-    @Test func sendsNothingWhereNothingChanged() throws {
+    @Test(arguments: Way.allCases) func sendsNothingWhereNothingChanged(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         let path = Path().users.child("-K1")
         let answers = Recorder()
         try database.updateValue(at: path, from: User(name: "Ada"), to: User(name: "Ada")) {
             answers.append("\(String(describing: $0))")
         }
-        #expect(database.tree() == nil)
-        #expect(answers.texts == ["nil"])
+        #expect(try await way.texts(of: answers, 1) == ["nil"])
+        #expect(memory.tree() == nil)
     }
 
-    @Test func removesNothingUnderKeysThatTheDatabaseRefuses() throws {
+    @Test(arguments: Way.allCases) func removesNothingUnderKeysThatTheDatabaseRefuses(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let path = Path().users.child("-K1")
         let answers = Recorder()
         let old = User(name: "Ada", sizes: ["a.b": 1, "c": 2, "\u{7F}": 3])
         try database.updateValue(at: path, from: old, to: User(name: "Grace")) {
             answers.append("\(String(describing: $0))")
         }
-        #expect(database.text() == #"{"users":{"-K1":{"name":"Grace"}}}"#)
-        #expect(answers.texts == ["nil"])
+        #expect(try await way.texts(of: answers, 1) == ["nil"])
+        #expect(memory.text() == #"{"users":{"-K1":{"name":"Grace"}}}"#)
     }
 
-    @Test func removes() throws {
-        database.write("users", ["-K1": ["name": "Ada"], "-K2": ["name": "Grace"]])
-        try database.removeValue(at: Path().users.child("-K1"))
-        #expect(database.text() == #"{"users":{"-K2":{"name":"Grace"}}}"#)
+    @Test(arguments: Way.allCases) func removes(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write("users", ["-K1": ["name": "Ada"], "-K2": ["name": "Grace"]])
+        try await database.removeValue(at: Path().users.child("-K1"))
+        #expect(memory.text() == #"{"users":{"-K2":{"name":"Grace"}}}"#)
     }
 
-    @Test func namesThePathAndTheRuleOfWhatIsRefused() throws {
+    @Test(arguments: Way.allCases) func namesThePathAndTheRuleOfWhatIsRefused(_ way: Way)
+        async throws
+    {
+        let (memory, database) = (database, way.database(database))
         let path = Path().users.child("-K1")
         let user = User(name: "Ada", weight: .nan, sizes: ["a.b": 1])
-        let error = #expect(throws: ParseError.self) {
-            try database.setValue(at: path, value: user)
+        let error = await #expect(throws: ParseError.self) {
+            try await database.setValue(at: path, value: user)
         }
         #expect(
             error?.description == """
@@ -90,16 +105,19 @@ import Testing
                 - forbidden key for 'a.b' in User at users/-K1/sizes: it contains '.'
                 """
         )
-        #expect(throws: ParseError.self) { try database.addValue(to: Path().users, value: user) }
-        #expect(throws: ParseError.self) {
-            try database.updateValue(at: path, from: User(name: "Ada"), to: user)
+        await #expect(throws: ParseError.self) {
+            try await database.addValue(to: Path().users, value: user)
         }
-        #expect(database.tree() == nil)
+        await #expect(throws: ParseError.self) {
+            try await database.updateValue(at: path, from: User(name: "Ada"), to: user)
+        }
+        #expect(memory.tree() == nil)
     }
 
-    @Test func refusesForbiddenKeysOfThePath() throws {
-        let error = #expect(throws: ParseError.self) {
-            try database.setValue(at: Path().users.child("a/b#"), value: User(name: "Ada"))
+    @Test(arguments: Way.allCases) func refusesForbiddenKeysOfThePath(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        let error = await #expect(throws: ParseError.self) {
+            try await database.setValue(at: Path().users.child("a/b#"), value: User(name: "Ada"))
         }
         #expect(
             error?.description == """
@@ -107,34 +125,36 @@ import Testing
                 - forbidden key for 'a/b#' in User at users: it contains '/'
                 """
         )
-        #expect(throws: ParseError.self) {
-            try database.removeValue(at: Path().users.child(""))
+        await #expect(throws: ParseError.self) {
+            try await database.removeValue(at: Path().users.child(""))
         }
-        #expect(throws: ParseError.self) {
+        await #expect(throws: ParseError.self) {
             let parts: Path<User>.Collection = Path.append(Path(), "us.ers")
-            try database.addValue(to: parts, value: User(name: "Ada"))
+            try await database.addValue(to: parts, value: User(name: "Ada"))
         }
-        #expect(database.tree() == nil)
+        #expect(memory.tree() == nil)
     }
 
-    @Test func countsThePathAmongTheLevels() throws {
+    @Test(arguments: Way.allCases) func countsThePathAmongTheLevels(_ way: Way) async throws {
+        let database = way.database(database)
         let keys = (0..<31).map { "k\($0)" }
         let path = Path<[String: Int]>(rendered: keys.joined(separator: "/"))
-        try database.setValue(at: path, value: ["a": 1])
+        try await database.setValue(at: path, value: ["a": 1])
         let deeper = Path<[String: Int]>(rendered: path.rendered + "/k31")
-        let error = #expect(throws: ParseError.self) {
-            try database.setValue(at: deeper, value: ["a": 1])
+        let error = await #expect(throws: ParseError.self) {
+            try await database.setValue(at: deeper, value: ["a": 1])
         }
         #expect(error?.issues.map(\.fault) == [SnapshotParser.Issue.tooDeep(32)])
         #expect(error?.issues.map(\.path) == [keys + ["k31", "a"]])
     }
 
-    @Test func countsThePathAmongTheBytes() throws {
+    @Test(arguments: Way.allCases) func countsThePathAmongTheBytes(_ way: Way) async throws {
+        let database = way.database(database)
         let key = String(repeating: "k", count: 760)
         let path: Path<[String: Int]> = Path.append(Path(), key)
-        try database.setValue(at: path, value: ["a23456": 1])
-        let error = #expect(throws: ParseError.self) {
-            try database.setValue(at: path, value: ["a234567": 1])
+        try await database.setValue(at: path, value: ["a23456": 1])
+        let error = await #expect(throws: ParseError.self) {
+            try await database.setValue(at: path, value: ["a234567": 1])
         }
         #expect(
             error?.issues.map(\.fault)
@@ -151,12 +171,13 @@ import Testing
         #expect(answers.texts == ["Optional(denied)"])
     }
 
-    @Test func usesTheOptionsOfAParser() throws {
+    @Test(arguments: Way.allCases) func usesTheOptionsOfAParser(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         var parser = SnapshotParser()
         parser.dates = .secondsSince1970
         let path: Path<Date> = Path.append(Path(), "date")
-        try database.with(parser).setValue(at: path, value: Date(timeIntervalSince1970: 5))
-        #expect(database.text() == #"{"date":5}"#)
+        try await database.with(parser).setValue(at: path, value: Date(timeIntervalSince1970: 5))
+        #expect(memory.text() == #"{"date":5}"#)
     }
 }
 

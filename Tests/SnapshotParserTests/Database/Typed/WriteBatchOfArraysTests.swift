@@ -7,16 +7,17 @@ import Testing
     private let database = InMemoryDatabase(callbacks: .immediate)
     private let path = Path<Shop>(rendered: "shop")
 
-    @Test(arguments: 0..<4 as Range<UInt64>)
-    func bringsTheDatabaseToTheNewObject(_ seed: UInt64) async throws {
+    @Test(arguments: 0..<4 as Range<UInt64>, Way.allCases)
+    func bringsTheDatabaseToTheNewObject(_ seed: UInt64, _ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
         var generator = SeededGenerator(seed: seed)
         for round in 0..<100 {
             let (old, new) = (shop(&generator), shop(&generator))
-            database.write(
+            memory.write(
                 "shop/items",
                 old.items.map { ["id": $0.id ?? "", "name": $0.name] }
             )
-            let stored = try #require(try await snapshot())
+            let stored = try #require(try await snapshot(in: database))
             try await database.write { batch in
                 try batch.setValue(at: Path<Int>(rendered: "round"), value: round)
                 try batch.updateValue(at: path, from: stored, to: new)
@@ -27,23 +28,26 @@ import Testing
         }
     }
 
-    @Test func whatWasReadIsChangedInItsPlace() async throws {
-        database.write(
+    @Test(arguments: Way.allCases) func whatWasReadIsChangedInItsPlace(_ way: Way) async throws {
+        let (memory, database) = (database, way.database(database))
+        memory.write(
             "shop/items",
             [["id": "1", "name": "one", "unknown": 1], ["id": "2", "name": "two", "unknown": 2]]
         )
-        let stored = try #require(try await snapshot())
+        let stored = try #require(try await snapshot(in: database))
         let new = Shop(items: [Item(id: "1", name: "one"), Item(id: "2", name: "zwei")])
         try await database.write { try $0.updateValue(at: path, from: stored, to: new) }
         #expect(
-            database.text(at: "shop")
+            memory.text(at: "shop")
                 == #"{"items":[{"id":"1","name":"one","unknown":1},"#
                 + #"{"id":"2","name":"zwei","unknown":2}]}"#
         )
     }
 
     /// What is stored at the path, by a parser that leaves alone what the type does not know.
-    private func snapshot() async throws -> (any SnapshotSource & Sendable)? {
+    private func snapshot(
+        in database: any SnapshotDatabase
+    ) async throws -> (any SnapshotSource & Sendable)? {
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
         for try await result in database.with(parser).results(at: path) { return result.snapshot }
