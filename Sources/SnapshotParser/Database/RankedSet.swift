@@ -143,12 +143,12 @@ struct RankedSet<Element> {
         _ order: (Element) -> Int
     ) -> Part? {
         guard let part else { return element.map { Part(nil, $0, nil) } }
-        let place = order(part.element)
-        if place < 0 {
+        let comparison = order(part.element)
+        if comparison < 0 {
             let left = Self.part(part.left, with: element, order)
             return balanced(left, part.element, part.right)
         }
-        if place > 0 {
+        if comparison > 0 {
             let right = Self.part(part.right, with: element, order)
             return balanced(part.left, part.element, right)
         }

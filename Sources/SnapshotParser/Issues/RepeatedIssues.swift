@@ -24,15 +24,15 @@ struct RepeatedIssues {
     /// Looks at each issue once.
     init(_ issues: [SnapshotParser.Issue]) {
         let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape == true }.map(\.node))
-        var places: [SnapshotParser.Issue: Int] = [:]
+        var groupIndices: [SnapshotParser.Issue: Int] = [:]
         for issue in issues {
             let isOfShape =
                 !shapes.isEmpty && issue.kind == .unknownKey && shapes.contains(issue.node)
             let shared = issue.shared(ofShape: isOfShape)
-            if let place = places[shared] {
-                groups[place].add(issue)
+            if let index = groupIndices[shared] {
+                groups[index].add(issue)
             } else if groups.count < Self.maximumGroupCount {
-                places[shared] = groups.count
+                groupIndices[shared] = groups.count
                 groups.append(
                     Group(examples: [issue], isOfShape: isOfShape, details: issue.details)
                 )

@@ -9,7 +9,7 @@ struct IssueLocator {
     func locate(_ issues: inout [SnapshotParser.Issue]) {
         guard !issues.isEmpty else { return }
         let positions = root.document.positions(of: offsets(of: issues))
-        for (place, position) in positions.enumerated() { issues[place].position = position }
+        for (index, position) in positions.enumerated() { issues[index].position = position }
     }
 
     /// Where issues' keys or values begin; if a path leads nowhere, the last value on it.

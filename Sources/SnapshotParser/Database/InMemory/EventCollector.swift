@@ -16,24 +16,24 @@ struct EventCollector {
     ///   - new: what is stored there now.
     ///   - change: the changed places.
     mutating func collect(
-        _ place: ListenerTree,
+        _ listeners: ListenerTree,
         key: String,
         old: StoredNode?,
         new: StoredNode?,
         _ change: PathSet
     ) {
         if change.isWhole, old == new { return }
-        collectBelow(place, old: old, new: new, change)
+        collectBelow(listeners, old: old, new: new, change)
         let changes =
-            place.views.isEmpty ? [] : ChildChange.all(old?.children, new?.children, change)
+            listeners.views.isEmpty ? [] : ChildChange.all(old?.children, new?.children, change)
         var sorted: [StoredOrder: StoredChildren] = [:]
-        for index in place.views.indices {
-            let (query, old) = (place.views[index].query, place.views[index].window)
+        for index in listeners.views.indices {
+            let (query, old) = (listeners.views[index].query, listeners.views[index].window)
             let children =
                 sorted[query.order] ?? old.children.ordering(new?.children ?? .none, changes)
             sorted[query.order] = children
-            place.views[index].window = StoredWindow(query, in: children)
-            let view = place.views[index]
+            listeners.views[index].window = StoredWindow(query, in: children)
+            let view = listeners.views[index]
             let found = ChildChanges(old: old, new: view.window, changes)
             if query.isFiltered, found.byEvent.isEmpty { continue }
             tell(view, key: key, new, found)
@@ -41,16 +41,16 @@ struct EventCollector {
     }
 
     private mutating func collectBelow(
-        _ place: ListenerTree,
+        _ listeners: ListenerTree,
         old: StoredNode?,
         new: StoredNode?,
         _ change: PathSet
     ) {
         // Whichever are fewer: a write seldom affects all observed places.
-        let isFewChanges = !change.isWhole && change.children.count < place.children.count
-        let keys = isFewChanges ? Array(change.children.keys) : Array(place.children.keys)
+        let isFewChanges = !change.isWhole && change.children.count < listeners.children.count
+        let keys = isFewChanges ? Array(change.children.keys) : Array(listeners.children.keys)
         for key in keys.sorted(by: ExactKey.textPrecedes) {
-            guard let change = change[key], let below = place.children[key] else { continue }
+            guard let change = change[key], let below = listeners.children[key] else { continue }
             let (old, new) = (old?.child(key.text), new?.child(key.text))
             collect(below, key: key.text, old: old, new: new, change)
         }

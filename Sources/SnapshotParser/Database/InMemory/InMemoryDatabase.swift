@@ -288,7 +288,7 @@ extension InMemoryDatabase {
             var new = old
             var changes = PathSet()
             for tree in writes.sorted(by: { $0.rank < $1.rank }) {
-                let path = tree.place[...]
+                let path = tree.nodePath[...]
                 let root = try tree.stored(in: new, after: old)
                 guard new?.node(at: path) != root?.node(at: path) else { continue }
                 changes.insert(path)

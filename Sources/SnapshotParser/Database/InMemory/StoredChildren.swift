@@ -67,9 +67,9 @@ struct StoredChildren: Sendable {
     /// The children without an entry, which must be among them.
     func removing(_ entry: Entry) -> StoredChildren { with(nil, at: entry) }
 
-    private func with(_ entry: Entry?, at place: Entry) -> StoredChildren {
+    private func with(_ entry: Entry?, at position: Entry) -> StoredChildren {
         var children = self
-        children.ranked.put(entry) { order.compare(place, $0) }
+        children.ranked.put(entry) { order.compare(position, $0) }
         return children
     }
 }

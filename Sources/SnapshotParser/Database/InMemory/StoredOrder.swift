@@ -26,22 +26,22 @@ struct StoredOrder: Hashable, Sendable {
     }
 
     /// A child's place in this order.
-    func place(of entry: StoredChildren.Entry) -> ChildPlace {
-        ChildPlace(value: value(of: entry.node), key: entry.key)
+    func position(of entry: StoredChildren.Entry) -> SortPosition {
+        SortPosition(value: value(of: entry.node), key: entry.key)
     }
 
     /// The same for a child's snapshot.
-    func place(ofStored child: any SnapshotSource) -> ChildPlace {
+    func position(ofStored child: any SnapshotSource) -> SortPosition {
         let stored =
             self == .priority
             ? child.priority
             : path?.reduce(child.value) { Tree.value(of: $0).flatMap(Tree.keyed)?[$1.text] } ?? nil
-        return ChildPlace(value: .init(ofStored: stored), key: child.key)
+        return SortPosition(value: .init(ofStored: stored), key: child.key)
     }
 
     /// -1, 0 or 1 if a child comes before another, is equal, or comes after it.
     func compare(_ left: StoredChildren.Entry, _ right: StoredChildren.Entry) -> Int {
-        place(of: left).compare(place(of: right))
+        position(of: left).compare(position(of: right))
     }
 
     /// Whether a changed child may have moved.

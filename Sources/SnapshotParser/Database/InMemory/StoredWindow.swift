@@ -11,7 +11,7 @@ struct StoredWindow: Sendable {
         func rank(_ bound: QueryParameters.Bound, isStart: Bool) -> Int {
             // An exclusive start and an inclusive end also come after a child equal to them.
             let limit = isStart == bound.isInclusive ? 0 : 1
-            return children.count { bound.compare(order.place(of: $0), order) < limit }
+            return children.count { bound.compare(order.position(of: $0), order) < limit }
         }
         var lower = query.start.map { rank($0, isStart: true) } ?? 0
         var upper = max(lower, query.end.map { rank($0, isStart: false) } ?? children.count)
@@ -58,13 +58,13 @@ extension QueryParameters {
 
 extension QueryParameters.Bound {
     /// -1, 0 or 1 if a child comes before this bound, is at it, or comes after it.
-    fileprivate func compare(_ place: ChildPlace, _ order: StoredOrder) -> Int {
+    fileprivate func compare(_ position: SortPosition, _ order: StoredOrder) -> Int {
         // In the order of keys, the value is the key.
         if order == .key, case .string(let key) = leaf {
-            return KeyOrder.compare(place.key, key.text)
+            return KeyOrder.compare(position.key, key.text)
         }
-        let order = StoredNode.Content.compare(place.value, leaf.map { .leaf($0) })
+        let order = StoredNode.Content.compare(position.value, leaf.map { .leaf($0) })
         guard order == 0, let key else { return order }
-        return KeyOrder.compare(place.key, key)
+        return KeyOrder.compare(position.key, key)
     }
 }

@@ -1,7 +1,7 @@
 /// A tree to store, as nodes. Whatever the database refuses is an issue.
 struct WrittenTree {
     /// The place where it will be stored. A priority is stored with the node that has it.
-    let place: [String]
+    let nodePath: [String]
     /// The keys to the nodes; the last one may be `.priority`.
     private let path: [String]
     /// The nodes; nil for a tree that stores nothing.
@@ -14,7 +14,7 @@ struct WrittenTree {
     /// is not empty afterwards keeps its priority. Priorities come last, since the same update may
     /// add the values that they belong to.
     var rank: Int {
-        place != path ? 2 : node == nil ? 1 : 0
+        nodePath != path ? 2 : node == nil ? 1 : 0
     }
 
     /// Makes nodes from a tree.
@@ -28,14 +28,14 @@ struct WrittenTree {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(
         _ tree: Any?,
-        at place: [String],
+        at nodePath: [String],
         child: [String] = [],
         time: Int64
     ) throws(ParseError) {
         let isPriority = child.last == SpecialKey.priority
         self.time = time
-        path = place + child
-        self.place = isPriority ? path.dropLast() : path
+        path = nodePath + child
+        self.nodePath = isPriority ? path.dropLast() : path
         let written = try checked(tree, isPriority: isPriority)
         node =
             isPriority
@@ -46,8 +46,8 @@ struct WrittenTree {
 
     /// The tree in native types.
     private func checked(_ tree: Any?, isPriority: Bool) throws(ParseError) -> Any? {
-        let (path, place) = (
-            Path<InMemoryDatabase>(keys: path), Path<InMemoryDatabase>(keys: place)
+        let (path, nodePath) = (
+            Path<InMemoryDatabase>(keys: path), Path<InMemoryDatabase>(keys: nodePath)
         )
         try path.check(.serializing, allowsPriority: isPriority)
         guard let tree = Tree.value(of: tree) else { return nil }
@@ -57,7 +57,7 @@ struct WrittenTree {
                 .typeMismatch(expected: expected, found: found),
                 concernsKey: true
             )
-            throw place.error([mismatch], .serializing)
+            throw nodePath.error([mismatch], .serializing)
         }
         let writer = Writer(
             SnapshotParser(),
@@ -74,7 +74,7 @@ struct WrittenTree {
             if let last = issues.last, issue.path.starts(with: last.path) { continue }
             issues.append(issue)
         }
-        guard issues.isEmpty else { throw place.error(issues, .serializing) }
+        guard issues.isEmpty else { throw nodePath.error(issues, .serializing) }
         return written
     }
 

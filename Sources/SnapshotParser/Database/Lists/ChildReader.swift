@@ -34,7 +34,7 @@ struct ChildReader<Element: Parsable>: Sendable {
             rejected: outcomes.compactMap(\.rejection)
         )
         let ends = [children.first, children.last].compactMap { $0 }
-            .map { query.order.place(ofStored: $0) }
+            .map { query.order.position(ofStored: $0) }
         list.origin = QueryPage(query: query, ends: ends)
         return list
     }

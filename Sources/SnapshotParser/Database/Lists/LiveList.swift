@@ -10,7 +10,7 @@
 /// takes time for each.
 public struct LiveList<Element>: _ElementList {
     /// A child's content at its place in a query's order.
-    private typealias Placed<Content> = (place: ChildPlace, content: Content)
+    private typealias Placed<Content> = (position: SortPosition, content: Content)
 
     private var good = RankedSet<Placed<Element>>()
     private var broken = RankedSet<Placed<SnapshotParser.Rejection>>()
@@ -26,8 +26,8 @@ public struct LiveList<Element>: _ElementList {
     /// - Parameter elements: the values, in their order; nil while they are loading.
     public init(elements: [Element]? = nil) {
         guard let elements else { return }
-        let place = ChildPlace(value: nil, key: "")
-        good = RankedSet(sorted: elements.map { (place, $0) })
+        let position = SortPosition(value: nil, key: "")
+        good = RankedSet(sorted: elements.map { (position, $0) })
         isComplete = true
     }
 
@@ -55,26 +55,26 @@ extension LiveList {
     /// Where the list begins and ends, for the pages beside it; nil for a list that an app made.
     var page: QueryPage<Element>? {
         guard let query else { return nil }
-        let ends = good.ends.map(\.place) + broken.ends.map(\.place)
+        let ends = good.ends.map(\.position) + broken.ends.map(\.position)
         return QueryPage(query: query, ends: ends.sorted { $0.compare($1) < 0 })
     }
 
     /// Removes a child.
     ///
     /// - Returns: its element, if it was not rejected.
-    mutating func remove(at place: ChildPlace) -> Element? {
-        let present = good.element { place.compare($0.place) }
-        put((nil, nil), at: place)
+    mutating func remove(at position: SortPosition) -> Element? {
+        let present = good.element { position.compare($0.position) }
+        put((nil, nil), at: position)
         return present?.content
     }
 
     /// Puts a child at its place: an element, or why it was rejected.
     mutating func put(
         _ child: (element: Element?, rejection: SnapshotParser.Rejection?),
-        at place: ChildPlace
+        at position: SortPosition
     ) {
-        good.put(child.element.map { (place, $0) }) { place.compare($0.place) }
-        broken.put(child.rejection.map { (place, $0) }) { place.compare($0.place) }
+        good.put(child.element.map { (position, $0) }) { position.compare($0.position) }
+        broken.put(child.rejection.map { (position, $0) }) { position.compare($0.position) }
     }
 }
 

@@ -2,7 +2,7 @@
 struct LiveListState<Element: Parsable> {
     private let reader: ChildReader<Element>
     private(set) var list = LiveList<Element>()
-    private var places: [ExactKey: ChildPlace] = [:]
+    private var positions: [ExactKey: SortPosition] = [:]
 
     init(_ reader: ChildReader<Element>) {
         self.reader = reader
@@ -13,11 +13,11 @@ struct LiveListState<Element: Parsable> {
     mutating func apply(_ changes: ChangedChildren) {
         let changed = changes.snapshots.sorted { KeyOrder.precedes($0.key.text, $1.key.text) }
         for (key, snapshot) in changed {
-            let present = places.removeValue(forKey: key).flatMap { list.remove(at: $0) }
+            let present = positions.removeValue(forKey: key).flatMap { list.remove(at: $0) }
             guard let snapshot else { continue }
-            let place = reader.query.order.place(ofStored: snapshot)
-            places[key] = place
-            list.put(reader.read(snapshot, updating: present), at: place)
+            let position = reader.query.order.position(ofStored: snapshot)
+            positions[key] = position
+            list.put(reader.read(snapshot, updating: present), at: position)
         }
         list.isComplete = changes.isComplete
     }

@@ -62,7 +62,7 @@ extension LiveList: _QueryList {
 struct QueryPage<Element>: Sendable {
     let query: Path<Element>.Query
     /// The places of some of them, the first and the last among these; none if there were none.
-    let ends: [ChildPlace]
+    let ends: [SortPosition]
 }
 
 extension Path.Query {
@@ -86,7 +86,7 @@ extension Path.Query {
     }
 }
 
-extension ChildPlace {
+extension SortPosition {
     /// The bound next to a child, which leaves out the child itself.
     fileprivate func bound(
         _ order: StoredOrder,

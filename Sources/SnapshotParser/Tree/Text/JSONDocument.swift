@@ -238,9 +238,9 @@ struct JSONNode {
             key.map { (key: document.string($0), value: document.value(value)) }
         }
         guard document.repeats[position] != nil else { return children }
-        var places: [[UInt8]: Int] = [:]
-        for (place, child) in children.enumerated() { places[Array(child.key.utf8)] = place }
-        return places.values.sorted().map { children[$0] }
+        var indices: [[UInt8]: Int] = [:]
+        for (index, child) in children.enumerated() { indices[Array(child.key.utf8)] = index }
+        return indices.values.sorted().map { children[$0] }
     }
 
     /// An array's elements; containers among them stay nodes of the text.

@@ -32,9 +32,9 @@ extension JSONDocument {
     func positions(of offsets: [Int]) -> [SnapshotParser.TextPosition] {
         var lines = start
         var positions = offsets.map { _ in lines.position }
-        for place in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
-            lines.advance(to: offsets[place], in: bytes)
-            positions[place] = lines.position
+        for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+            lines.advance(to: offsets[index], in: bytes)
+            positions[index] = lines.position
         }
         return positions
     }

@@ -1,11 +1,11 @@
 /// The place of a child in an order: by a value, and by its key among those with the same value.
-struct ChildPlace: Sendable {
+struct SortPosition: Sendable {
     /// Nil for nothing, and in the order of keys.
     let value: StoredNode.Content?
     let key: String
 
     /// -1, 0 or 1 if this place comes before another, is equal, or comes after it.
-    func compare(_ other: ChildPlace) -> Int {
+    func compare(_ other: SortPosition) -> Int {
         let order = StoredNode.Content.compare(value, other.value)
         return order == 0 ? KeyOrder.compare(key, other.key) : order
     }
