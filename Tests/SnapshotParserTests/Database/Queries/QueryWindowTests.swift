@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// Random queries and writes, beside a plain comparison of what each query asks for before and after.
-@Suite struct QueryWindowTests {
-    @Test(.timeLimit(.minutes(5)), arguments: 0..<8, Way.allCases)
+@Suite(.timeLimit(.minutes(5))) struct QueryWindowTests {
+    @Test(arguments: 0..<8, Way.allCases)
     func tellsWhatComesAndGoes(_ seed: Int, _ way: Way) async throws {
         // Nobody tells of priorities over REST.
         var draw = Draw(seed: UInt64(seed), hasPriorities: way == .directly)
