@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// A live list holds what its query gives at the moment, and parses only the children that changed.
-@Suite struct LiveListTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveListTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 
     private var players: Path<Player>.Collection { Path.append(Path(), "players") }
@@ -29,7 +29,7 @@ import Testing
         #expect(list.map(\.name) == ["Ada", "Bo"])
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: 0..<6, Way.allCases)
+    @Test(arguments: 0..<6, Way.allCases)
     func holdsWhatAQueryOfTheMomentGives(_ seed: Int, _ way: Way) async throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let queries = [

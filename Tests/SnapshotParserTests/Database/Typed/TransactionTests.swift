@@ -127,16 +127,18 @@ import Testing
 
     @Test(arguments: Way.allCases) func countsAllOfManyAtOnce(_ way: Way) async throws {
         let memory = InMemoryDatabase(callbacks: way.callbacks)
-        let (database, count) = (way.database(memory), Path<Int>(rendered: "count"))
+        let count = Path<Int>(rendered: "count")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
+                // As in another app. There are fewer in all than one of them may try.
+                let database = way.database(memory)
                 group.addTask {
-                    for _ in 0..<5 { try await database.transact(at: count) { $0 = ($0 ?? 0) + 1 } }
+                    for _ in 0..<3 { try await database.transact(at: count) { $0 = ($0 ?? 0) + 1 } }
                 }
             }
             try await group.waitForAll()
         }
-        #expect(memory.text() == #"{"count":40}"#)
+        #expect(memory.text() == #"{"count":24}"#)
     }
 }
 
