@@ -86,8 +86,8 @@ import Testing
 
                 /// The types of export.json.
                 public enum Club {
-                  /// An element of `users` in export.json, which is a list: `parseAsList` reads it
-                  /// from a tree and `decodeList` from JSON text, and `serialize(list:)` writes it.
+                  /// An element of `users` in export.json, which is a list: `parseAsList` reads it from a tree and
+                  /// `decodeList` from JSON text, and `serialize(list:)` writes it.
                   public struct Everything: ParsableSnapshot, Sendable {
                     /// The object's key.
                     public var id: String?

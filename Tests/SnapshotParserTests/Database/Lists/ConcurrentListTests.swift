@@ -2,15 +2,9 @@ import Foundation
 import SnapshotParser
 import Testing
 
-<<<<<<< HEAD
 /// Queries, lists, transactions and batches from many threads and callbacks; `.ci/run` runs it
 /// under the thread sanitizer too.
-@Suite struct ConcurrentListTests {
-=======
-/// Queries, lists, transactions and batches from many threads and callbacks; `.ci/run` runs it under the
-/// thread sanitizer too.
 @Suite(.timeLimit(.minutes(5))) struct ConcurrentListTests {
->>>>>>> 8951c4849e3d116b466e01582244dd804f4dec13
     private static let writers = 4
     private static let writes = 40
 

@@ -2,16 +2,10 @@ import Foundation
 @testable import SnapshotParser
 import Testing
 
-<<<<<<< HEAD
 /// Random queries and writes, beside a plain comparison of what each query asks for before and
 /// after.
-@Suite struct QueryWindowTests {
-    @Test(.timeLimit(.minutes(5)), arguments: 0..<8, Way.allCases)
-=======
-/// Random queries and writes, beside a plain comparison of what each query asks for before and after.
 @Suite(.timeLimit(.minutes(5))) struct QueryWindowTests {
     @Test(arguments: 0..<8, Way.allCases)
->>>>>>> 8951c4849e3d116b466e01582244dd804f4dec13
     func tellsWhatComesAndGoes(_ seed: Int, _ way: Way) async throws {
         // Nobody tells of priorities over REST.
         var draw = Draw(seed: UInt64(seed), hasPriorities: way == .directly)
