@@ -4,7 +4,7 @@ import Testing
 
 /// The files of the article on a first screen, against declarations like those of SwiftUI.
 @Suite struct FirstScreenTests {
-    @MainActor @Test(.timeLimit(.minutes(1))) func anOrderIsEditedAndPaid() async throws {
+    @MainActor @Test(.timeLimit(.minutes(5))) func anOrderIsEditedAndPaid() async throws {
         let model = OrdersModel(in: try InMemoryDatabase.withOrders())
         let following = Task { await model.follow() }
         defer { following.cancel() }
@@ -19,7 +19,7 @@ import Testing
         #expect(model.orders[0].customer == "Grace Hopper")
     }
 
-    @MainActor @Test(.timeLimit(.minutes(1))) func refusalsAndBrokenOrdersAreShown() async throws {
+    @MainActor @Test(.timeLimit(.minutes(5))) func refusalsAndBrokenOrdersAreShown() async throws {
         struct Offline: Error {}
         let database = try InMemoryDatabase.withOrders()
         try await database.setValue(at: Path<Int>(rendered: "orders/-K3"), value: 5)
