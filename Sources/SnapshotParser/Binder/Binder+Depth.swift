@@ -11,7 +11,7 @@ extension SnapshotParser.Binder {
     final var level: Int { passPath.level }
 
     /// Whether a child of the current object is within the limits.
-    final var canGoDown: Bool { passPath.canGoDown }
+    final var canGoDown: Bool { passPath.canGoDown && !report.isFull }
 
     /// Goes down one step that is known to be within the limits.
     final func push(_ step: SnapshotParser.Step) { passPath.push(step) }
@@ -44,6 +44,7 @@ extension SnapshotParser.Binder {
     /// Reports that the current object, or a key of it, is too deep: for the limit on levels, or
     /// for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
+        guard !report.isFull else { return }
         if passPath.hasTooManyNodes { return add(.tooManyNodes, at: key) }
         passPath.cut()
         add(.depth(limit: limit), at: key)

@@ -5,7 +5,7 @@ extension SnapshotParser.Binder {
         at key: String? = nil,
         model: (any Any.Type)? = nil
     ) {
-        report.issues.append(issue(kind, at: key, model: model))
+        report.add(issue(kind, at: key, model: model))
     }
 
     /// Adds an issue with a key that should not exist, as the option for unknown keys says.
@@ -13,10 +13,10 @@ extension SnapshotParser.Binder {
         reportUnwanted(issue(kind, at: key))
     }
 
-    final func reportUnwanted(_ issue: SnapshotParser.Issue) {
+    final func reportUnwanted(_ issue: @autoclosure () -> SnapshotParser.Issue) {
         switch parser.unknownKeys {
-        case .fail: report.issues.append(issue)
-        case .report: report.tolerated.append(issue)
+        case .fail: report.add(issue())
+        case .report: report.addTolerated(issue())
         case .ignore: break
         }
     }
@@ -56,7 +56,7 @@ extension SnapshotParser.Binder {
             if !error.key.isEmpty, issue.path.first == error.key { issue.path.removeFirst() }
             issue.path = path + (key.map { [$0] } ?? []) + issue.path
             issue.details = parser.redaction.shown(issue.details)
-            report.issues.append(issue)
+            report.add(issue)
         }
     }
 

@@ -61,7 +61,7 @@ final class CodingOperation {
                 // It is about the whole value, which may be tried in another form.
                 throw SnapshotParser.Failure.issue(issue.mistake)
             }
-            binder.report.issues += issues
+            issues.forEach { binder.report.add($0) }
             throw SnapshotParser.Failure.reported
         }
     }

@@ -1,6 +1,12 @@
 extension SnapshotParser {
     /// The findings of one operation so far. Handlers are called only when the operation is over.
     struct Report {
+        /// How many issues a report of what is read holds, and how many tolerated ones. A few bytes
+        /// of text may cause an issue that takes hundreds.
+        static let limitOfReading = 10_000
+
+        /// How many issues it holds, and how many tolerated ones, before one that says so.
+        var limit = Int.max
         /// What makes the operation fail.
         var issues: [Issue] = []
         /// What was tolerated.
@@ -27,6 +33,26 @@ extension SnapshotParser {
 
         var issueCount: Int { issues.count }
 
+        /// Whether no more issues are added, so that the operation need not go on: it fails.
+        var isFull: Bool { issues.count > limit }
+
+        /// Adds an issue, or one that says that there are too many.
+        mutating func add(_ issue: @autoclosure () -> Issue) {
+            guard !isFull else { return }
+            issues.append(issues.count < limit ? issue() : Self.tooMany(issue()))
+        }
+
+        /// Adds an issue that is tolerated, or one that says that there are too many.
+        mutating func addTolerated(_ issue: @autoclosure () -> Issue) {
+            guard tolerated.count <= limit else { return }
+            tolerated.append(tolerated.count < limit ? issue() : Self.tooMany(issue()))
+        }
+
+        /// The issue in place of one that is not added.
+        private static func tooMany(_ last: Issue) -> Issue {
+            .init(path: last.path, model: last.model, kind: .tooManyIssues)
+        }
+
         /// Forgets what was found since a mark.
         mutating func forget(since mark: Mark) {
             guard self.mark != mark else { return }
@@ -43,7 +69,7 @@ extension SnapshotParser {
         /// Takes the issues from a number on out, and keeps them as tolerated ones if they are to
         /// be reported.
         mutating func tolerate(since start: Int, isReported: Bool = true) {
-            if isReported { tolerated += issues[start...] }
+            if isReported { issues[start...].forEach { addTolerated($0) } }
             issues.removeSubrange(start...)
         }
 
@@ -58,8 +84,8 @@ extension SnapshotParser {
 
         /// Adds what another report holds.
         mutating func append(_ other: Report) {
-            issues += other.issues
-            tolerated += other.tolerated
+            other.issues.forEach { add($0) }
+            other.tolerated.forEach { addTolerated($0) }
             messages += other.messages
         }
 

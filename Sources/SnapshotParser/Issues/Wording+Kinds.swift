@@ -195,6 +195,11 @@ extension SnapshotParser.Issue.Kind {
         "more than ten million containers, counting those that are shared at each of their places"
     }
 
+    /// What is read has more than 10,000 issues. The ones from here on are not in the report.
+    public static let tooManyIssues = Self("tooManyIssues", "too many issues") { _ in
+        "no more than 10,000 are reported"
+    }
+
     /// The object, or a container of Foundation's within a raw tree, contains itself: the reference
     /// that closes the circle is left out.
     public static let cycle = Self("cycle", "cyclic object") { _ in

@@ -127,6 +127,8 @@ struct FoundEdit {
             guard let tree = isNothing ? ifNothing : tree else { return [] }
             let kept = isDatabase && !isNothing ? tree.stored : tree
             let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
+            // Of more issues, those that the edit causes might be among the last.
+            reader.report.limit = .max
             let key = SnapshotKey(text: key, isGiven: key != nil)
             _ = try? RootReader(reader).value(Snapshot(value: kept.tree), T.self, key)
             return reader.report.issues

@@ -13,7 +13,7 @@ extension Reader {
             return try claimOther(name, at: position, access)
         }
         if access == .serialize { throw .skipped }
-        if nodes.values.mayHaveChildren(position), parser.dialect.readsExports {
+        if nodes.values.mayBeExported(position), parser.dialect.readsExports {
             nodes.readExport(at: position)
         }
         return position

@@ -28,6 +28,7 @@ final class Reader: SnapshotParser.Binder {
     ) {
         self.intent = intent
         super.init(mode, parser, below: path, at: step, callStackStart: callStackStart)
+        report.limit = SnapshotParser.Report.limitOfReading
         target = intent.merges ? .updated : .new
     }
 
@@ -74,7 +75,7 @@ final class Reader: SnapshotParser.Binder {
         guard parser.typesWithEarlyDates?.withLock({ $0.insert(type).inserted }) == true else {
             return
         }
-        report.tolerated.append(.init(.earlyDate, at: path, in: model, concernsKey: false))
+        report.addTolerated(.init(.earlyDate, at: path, in: model, concernsKey: false))
     }
 
     /// Whether the first pass of an update has skipped an entry.

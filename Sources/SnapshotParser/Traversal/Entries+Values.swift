@@ -68,7 +68,7 @@ extension Entries<Node> {
         if let priority = keys.position(of: SpecialKey.priority, in: first..<count) {
             values[priority] = .null
         }
-        for position in first..<count where values.mayHaveChildren(position) {
+        for position in first..<count where values.mayBeExported(position) {
             readExport(at: position)
         }
     }
@@ -86,11 +86,12 @@ extension Entries<Node> {
 }
 
 extension EntryColumn<Node> {
-    /// Whether a value is not one of the common leaves, without a copy of it.
+    /// Whether a value may be a leaf in the database's export format, without a copy of it.
     @inline(__always)
-    func mayHaveChildren(_ position: Int) -> Bool {
+    func mayBeExported(_ position: Int) -> Bool {
         switch self[position] {
-        case .object, .text, .other: true
+        case .object(let children): children.count <= 2
+        case .text, .other: true
         default: false
         }
     }

@@ -105,7 +105,7 @@ func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? 
 /// Kept for speed: the `ratios` rows `decode native trees` and `encode trees` are slower with a
 /// cast, which asks the runtime for each value.
 @inline(__always)
-func identical<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same {
+func identical<Value, Same>(_ value: consuming Value, as type: Same.Type = Same.self) -> Same {
     precondition(Value.self == Same.self)
     return unsafeBitCast(value, to: Same.self)
 }

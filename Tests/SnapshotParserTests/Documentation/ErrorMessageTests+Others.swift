@@ -45,12 +45,14 @@ extension ErrorMessageTests {
     @Test func whatCannotBeFollowed() {
         let texts = [
             text([], "Node", .tooManyNodes, concernsKey: false),
+            text(["rooms", "10000", "name"], "Room", .tooManyIssues),
             text(["rowers", "a"], "Rower", .sameInstance, concernsKey: false),
             text(["messages"], "Message", .secondLimit, concernsKey: false),
         ]
         #expect(
             texts.joined(separator: "\n") == """
                 too many nodes in Node: more than ten million containers, counting those that are shared at each of their places
+                too many issues for 'name' in Room at rooms/10000: no more than 10,000 are reported
                 same instance in Rower at rowers/a: the old and the new object are the same instance, so its changes cannot be told: pass what it was read from instead
                 invalid query in Message at messages: it has two limits
                 """

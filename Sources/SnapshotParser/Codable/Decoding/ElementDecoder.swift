@@ -11,6 +11,7 @@ struct ElementDecoder<Element: Decodable> {
     let hole = Tree.hole(Element.self)
     private var firstError: (any Error)?
     private var issues: [SnapshotParser.Issue] = []
+    private let issueLimit = SnapshotParser.Report.limitOfReading
 
     init(_ node: TreeNodeDecoder) { self.node = node }
 
@@ -22,7 +23,8 @@ struct ElementDecoder<Element: Decodable> {
         if hole == nil, node.reader.parser.dialect.readsNullElementsAsHoles, Tree.isNull(value) {
             return nil
         }
-        guard firstError == nil || !node.reader.passPath.hasTooManyNodes else { return nil }
+        let isAtLimit = node.reader.passPath.hasTooManyNodes || issues.count > issueLimit
+        guard firstError == nil || !isAtLimit else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
             if case .leaf = plan, node.level >= node.binder.passPath.depthLimit {

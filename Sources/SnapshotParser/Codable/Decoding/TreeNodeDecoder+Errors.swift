@@ -34,7 +34,7 @@ extension TreeNodeDecoder {
         else { return false }
         operation.ownError = nil
         operation.forgetDecoders(below: self, at: step)
-        if option == .report { reader.report.tolerated += issues }
+        if option == .report { issues.forEach { reader.report.addTolerated($0) } }
         noteStored { $0.skipped.insert(IndexKey.text(step)) }
         return true
     }

@@ -39,7 +39,7 @@ extension CollectionReader {
             throw reader.context.mismatch(expected: Noun.anArray, found: value)
         }
         list.reserveCapacity(elements.values.count)
-        for (position, child) in elements.values.enumerated() {
+        for (position, child) in elements.values.enumerated() where !reader.report.isFull {
             append(child, at: elements.index(at: position))
         }
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }

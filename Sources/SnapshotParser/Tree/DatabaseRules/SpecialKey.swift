@@ -41,7 +41,12 @@ extension Node {
     /// most a value and a priority, so that other nodes are told by their count.
     var exportedLeaf: Any? {
         switch self {
-        case .object(let children) where children.count <= 2: break
+        case .object(let children):
+            // To compare two keys takes less time than to hash one.
+            guard children.count <= 2,
+                let index = children.keys.firstIndex(where: { $0 == SpecialKey.value })
+            else { return nil }
+            return children.values[index]
         case .text(let text) where text.kind == .object && text.count <= 2: break
         case .other: break
         default: return nil
