@@ -151,22 +151,46 @@ extension SnapshotParser._TextForm {
 
 // MARK: - Text
 
+extension JSONNode {
+    /// The key, or the index, of a container's first child; nil if it has none.
+    fileprivate var firstKey: String? {
+        tokens.first { _ in true }.map { $0.key.map(document.string) ?? "0" }
+    }
+}
+
 extension NativeCopy {
     private mutating func copy(_ node: JSONNode) throws -> Any? {
         let isObject = node.kind == .object
         guard isObject || node.kind == .array else { return try leaf(node) }
         try binder.checkCallStack()
-        let keys = isObject ? node.keys : (0..<node.tokens.underestimatedCount).map { String($0) }
-        guard checkLevel(keys.first) else { return nil }
+        guard checkLevel(node.firstKey) else { return nil }
         if binder.mode != .serialize { addRepeated(in: node) }
-        var children = [String: Any](minimumCapacity: isObject ? keys.count : 0)
-        var elements: [Any] = []
-        for (key, child) in zip(keys, node.tokens) {
-            let value = node.document.value(child.value)
-            let copy = try copy(value, at: key) ?? value
-            if isObject { children[key] = copy } else { elements.append(copy) }
+        let document = node.document
+        guard isObject else {
+            var elements: [Any] = []
+            elements.reserveCapacity(node.count)
+            for (index, token) in node.tokens.enumerated() {
+                elements.append(try copy(child: document.node(token.value), at: String(index)))
+            }
+            return elements
         }
-        return isObject ? children : elements
+        var children = [String: Any](minimumCapacity: node.count)
+        for case (let token?, let value) in node.tokens {
+            let key = document.string(token)
+            children[key] = try copy(child: document.node(value), at: key)
+        }
+        return children
+    }
+
+    /// A child of text, whose leaves are native already, but for long numbers.
+    private mutating func copy(
+        child: Node,
+        at key: @autoclosure () -> String
+    ) throws -> Any {
+        guard case .text(let node) = child else { return child.value }
+        path.append(key())
+        defer { path.removeLast() }
+        return try copy(node) ?? node
     }
 
     private func addRepeated(in node: JSONNode) {

@@ -7,6 +7,11 @@ extension SnapshotParser {
         set { issueHandling = newValue.map { IssueHandling($0) } }
     }
 
+    /// Whether anybody hears of unknown keys.
+    var hearsUnknownKeys: Bool {
+        unknownKeys == .fail || unknownKeys == .report && issueHandling != nil
+    }
+
     /// The types of whose early dates the handler has heard; nil without a handler.
     var typesWithEarlyDates: Locked<Set<ObjectIdentifier>>? {
         (issueHandling as? IssueHandling)?.typesWithEarlyDates

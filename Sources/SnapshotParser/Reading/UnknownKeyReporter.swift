@@ -23,7 +23,7 @@ struct UnknownKeyReporter {
         guard reader.nodes.current.freeCount > 0 else { return }
         if reader.nodes.current.skipsUnknownKeys { return reader.hints.suggestKeys { freeKeys } }
         defer { reader.hints.suggestList() }
-        guard reader.parser.unknownKeys != .ignore else { return }
+        guard reader.parser.hearsUnknownKeys else { return }
         let absentNames = reader.nodes.absent.names.map(\.name)
         let former = (reader.model as? any ParsableObject.Type)?.formerKeys ?? [:]
         let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }

@@ -9,7 +9,9 @@ import Testing
         var id: String?
         var name = ""
 
-        mutating func bindProperties(binder: Binder) { binder.bindField(name: "name", field: &name) }
+        mutating func bindProperties(binder: Binder) {
+            binder.bindField(name: "name", field: &name)
+        }
     }
 
     struct CodedRoom: ParsableCodable { var name: String }
@@ -29,25 +31,39 @@ import Testing
     }
 
     private static let count = 10_500
-    private static let wrongRooms: [Any] = Array(repeating: ["name": 1], count: count)
-    private static let roomsByName = Dictionary(
-        uniqueKeysWithValues: (0..<count).map { ("r\($0)", ["name": 1]) }
-    )
+    private static var wrongRooms: [Any] { Array(repeating: ["name": 1], count: count) }
+    private static var roomsByName: [String: Any] { children("r", ["name": 1]) }
 
-    @Test(arguments: [
-        ["sizes": Array(repeating: "wide", count: count)], ["rooms": wrongRooms],
-        ["codedRooms": wrongRooms], ["roomsByName": roomsByName],
-        ["unknown": 1, "rooms": wrongRooms],
-        Dictionary(uniqueKeysWithValues: (0..<count).map { ("unknown\($0)", 1) }),
-    ] as [[String: any Sendable]])
-    func endTheReportOfATreeAndOfText(_ tree: [String: any Sendable]) throws {
+    private static func children(_ prefix: String, _ value: Any) -> [String: Any] {
+        Dictionary(uniqueKeysWithValues: (0..<count).map { ("\(prefix)\($0)", value) })
+    }
+
+    enum Mistakes: CaseIterable {
+        case values, objects, codedValues, dictionary, keyAndObjects, keys
+
+        var tree: [String: Any] {
+            typealias Tests = TooManyIssuesTests
+            return switch self {
+            case .values: ["sizes": Array(repeating: "wide", count: Tests.count)]
+            case .objects: ["rooms": Tests.wrongRooms]
+            case .codedValues: ["codedRooms": Tests.wrongRooms]
+            case .dictionary: ["roomsByName": Tests.roomsByName]
+            case .keyAndObjects: ["unknown": 1, "rooms": Tests.wrongRooms]
+            case .keys: Tests.children("unknown", 1)
+            }
+        }
+    }
+
+    @Test(arguments: Mistakes.allCases)
+    func endTheReportOfATreeAndOfText(_ mistakes: Mistakes) throws {
         let parser = SnapshotParser()
+        let tree = mistakes.tree
         let text = try JSONSerialization.data(withJSONObject: tree)
         let errors = [
-            #expect(throws: SnapshotParser.ParseError.self) {
+            #expect(throws: ParseError.self) {
                 try parser.parseObject(snap: Snapshot(value: tree), type: House.self)
             },
-            #expect(throws: SnapshotParser.ParseError.self) {
+            #expect(throws: ParseError.self) {
                 try parser.decode(House.self, from: text)
             },
         ]
@@ -72,7 +88,8 @@ import Testing
         let recorder = HandlerRecorder<SnapshotParser.Issue>()
         var parser = SnapshotParser.resilient
         parser.issueHandler = recorder.hear
-        let rooms = Self.wrongRooms + [["name": "Kitchen"], ["name": 2], ["name": "Hall"]]
+        let rest: [Any] = [["name": "Kitchen"], ["name": 2], ["name": "Hall"]]
+        let rooms = Self.wrongRooms + rest
         let tree = Snapshot(value: ["rooms": rooms, "codedRooms": rooms])
         var house = try parser.parseObject(snap: tree, type: House.self)
         #expect(house.rooms.map(\.name) == ["Kitchen", "Hall"])
@@ -84,7 +101,7 @@ import Testing
     }
 
     @Test func ofOneElementLeaveItOutAlone() throws {
-        let houses = [["sizes": Array(repeating: "wide", count: Self.count)], ["sizes": [1]]]
+        let houses: [[String: Any]] = [Mistakes.values.tree, ["sizes": [1]]]
         struct Street: ParsableObject {
             var houses: [House] = []
 
@@ -98,7 +115,7 @@ import Testing
         parser.unknownKeys = .fail
         let street = Snapshot(value: ["houses": houses])
         #expect(try parser.parseObject(snap: street, type: Street.self).houses.count == 2)
-        let unknown = Dictionary(uniqueKeysWithValues: (0..<Self.count).map { ("unknown\($0)", 1) })
+        let unknown = Self.children("unknown", 1)
         let other = Snapshot(value: ["houses": [unknown, ["sizes": [1]]]])
         #expect(try parser.parseObject(snap: other, type: Street.self).houses.map(\.sizes) == [[1]])
     }
@@ -130,8 +147,8 @@ import Testing
         let stored = Snapshot(value: ["rooms": Self.roomsByName, "filter": ["role": "admin"]])
         var page = try parser.parseObject(snap: stored, type: Page.self)
         page.filter.role = nil
-        let error = #expect(throws: SnapshotParser.ParseError.self) {
-            try parser.changes(from: stored, to: page)
+        let error = #expect(throws: ParseError.self) {
+            _ = try parser.changes(from: stored, to: page)
         }
         #expect(
             error?.issues.map(\.description)

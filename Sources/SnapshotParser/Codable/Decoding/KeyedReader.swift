@@ -10,7 +10,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard Tree.array(node.value) == nil || !allKeys.isEmpty else {
             throw node.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
         }
-        if node.operation.openedDecoders != nil, node.reader.parser.unknownKeys != .ignore {
+        if node.operation.openedDecoders != nil, node.reader.parser.hearsUnknownKeys {
             node.noteUnknownKeys(Key.self)
         }
     }

@@ -65,7 +65,7 @@ extension TreeNodeDecoder {
 
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool {
-        operation.key != nil && firstNode.parent == nil && name == reader.parser.keyName
+        operation.key != nil && name == reader.parser.keyName && firstNode.parent == nil
     }
 
     /// Takes the snapshot's own key, as a type asks for it. Only one type gets it.

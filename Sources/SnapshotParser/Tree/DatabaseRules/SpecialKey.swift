@@ -62,7 +62,8 @@ extension Tree {
     /// The children of an object in the export format, where a priority is not one of them.
     static func exported(_ children: [String: Any]) -> [String: Any] {
         var exported = children
-        exported[SpecialKey.priority] = nil
+        // Without a copy of the dictionary, unless it changes.
+        if children[SpecialKey.priority] != nil { exported[SpecialKey.priority] = nil }
         for (key, value) in children {
             if let leaf = Node(value).exportedLeaf { exported[key] = leaf }
         }

@@ -1,5 +1,7 @@
-/// The fixture's user for `JSONDecoder` and `JSONEncoder`.
-package struct CodableUser: Codable, Sendable {
+package import SnapshotParser
+
+/// The fixture's user for `JSONDecoder` and `JSONEncoder`, and for the library.
+package struct CodableUser: Codable, ParsableCodable {
     package var name: String
     package var email: String
     package var age: Int?

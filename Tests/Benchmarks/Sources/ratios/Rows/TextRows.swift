@@ -23,6 +23,20 @@ extension Section {
                 let library = Side(list.count) { keep(try fixtures.json.encodeList(list)) }
                 return (library, Side(others.count) { keep(try JSONEncoder().encode(others)) })
             },
+            .time("from text: decodeList, Codable users") {
+                let library = Side(fixtures.count) {
+                    keep(try fixtures.parser.decodeList(CodableUser.self, from: users))
+                }
+                let coder = Side(fixtures.count) {
+                    keep(try JSONDecoder().decode([String: CodableUser].self, from: users))
+                }
+                return (library, coder)
+            },
+            .time("to text: encodeList, Codable users, coder unsorted") {
+                let list = try fixtures.parser.decodeList(CodableUser.self, from: users)
+                let library = Side(list.count) { keep(try fixtures.json.encodeList(list)) }
+                return (library, Side(list.count) { keep(try JSONEncoder().encode(list)) })
+            },
         ]
         return Section(
             "Text beside JSONDecoder and JSONEncoder",
