@@ -18,7 +18,7 @@ extension EditFinder {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
         let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
-        guard let keys = stored.keys(of: list.old) else {
+        guard !new.note.hasNoOrder, let keys = stored.keys(of: list.old) else {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
             return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
         }

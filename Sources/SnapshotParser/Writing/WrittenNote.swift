@@ -7,6 +7,8 @@ struct WrittenNote: ValueNote {
     var isNested = false
     /// Whether it is a collection that is nil.
     var isMissingCollection = false
+    /// Whether it is an array of elements without an order, which may be stored in another one.
+    var hasNoOrder = false
     /// Whether it could not be written, which is an issue.
     var isUnwritten = false
     /// Whether it is a value that the server is still computing, and so is not sent again.

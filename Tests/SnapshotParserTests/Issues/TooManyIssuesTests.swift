@@ -148,7 +148,7 @@ import Testing
         var page = try parser.parseObject(snap: stored, type: Page.self)
         page.filter.role = nil
         let error = #expect(throws: ParseError.self) {
-            _ = try parser.changes(from: stored, to: page)
+            _ = try parser.changes(from: stored, validating: page)
         }
         #expect(
             error?.issues.map(\.description)

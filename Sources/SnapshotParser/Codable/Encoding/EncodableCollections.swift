@@ -30,7 +30,7 @@ extension Set: EncodableCollection where Element: Encodable {
             guard case .leaf = plan else { return IndexKey(0) }
             return IndexKey(count { (try? node.element($0, plan, at: nil)) != nil })
         }
-        return treesInOrder(try map { [try node.element($0, plan, at: indexOfUnwritable())] })
+        return node.treesInOrder(try map { [try node.element($0, plan, at: indexOfUnwritable())] })
     }
 }
 
@@ -40,7 +40,7 @@ extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable
         guard DictionaryKey.isText(Key.self) else {
             // With such keys, a dictionary becomes an array of keys and values in turn.
             let keys = EncodingPlan(Key.self)
-            return treesInOrder(
+            return node.treesInOrder(
                 try map { key, value in
                     [
                         try node.encode(key, keys, at: IndexKey(0)),
@@ -61,12 +61,13 @@ extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable
     }
 }
 
-/// The trees of elements that have no order of their own, in that of each one's first tree.
-private func treesInOrder(_ trees: [[Any]]) -> [Any] {
-    TreeOrder.sorted(trees.map(\.first)).flatMap { trees[$0] }
-}
-
 extension TreeNodeEncoder {
+    /// The trees of elements that have no order of their own, in that of each one's first tree.
+    fileprivate func treesInOrder(_ trees: [[Any]]) -> [Any] {
+        if writer.intent.notesModels { writer.note(below: keys) { $0.hasNoOrder = true } }
+        return TreeOrder.sorted(trees.map(\.first)).flatMap { trees[$0] }
+    }
+
     /// The tree of an element. Null would be skipped when it is read, unless elements are optional.
     fileprivate func element<Element: Encodable>(
         _ element: Element,

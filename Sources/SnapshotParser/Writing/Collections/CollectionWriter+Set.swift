@@ -5,6 +5,7 @@ extension CollectionWriter {
     /// strings, then others by their JSON text. The paths of an element's issues then get its index
     /// in the array.
     func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
+        if writer.intent.notesModels { writer.note { $0.hasNoOrder = true } }
         let (mark, level) = (writer.report.mark, writer.passPath.count)
         let elements = set.enumerated().map { element($1, at: String($0)) }
         let order = TreeOrder.sorted(elements)
