@@ -12,7 +12,10 @@ public struct LiveList<Element>: _ElementList {
     /// A child's content at its place in a query's order.
     private typealias Placed<Content> = (position: SortPosition, content: Content)
 
-    private var good = RankedSet<Placed<Element>>()
+    /// An element, and the snapshot that it was read from; nil in a list that an app made.
+    private typealias Read = (element: Element, snapshot: (any SnapshotSource & Sendable)?)
+
+    private var good = RankedSet<Placed<Read>>()
     private var broken = RankedSet<Placed<SnapshotParser.Rejection>>()
 
     /// Whether all values have arrived. An empty list that is not complete is still loading.
@@ -27,12 +30,29 @@ public struct LiveList<Element>: _ElementList {
     public init(elements: [Element]? = nil) {
         guard let elements else { return }
         let position = SortPosition(value: nil, key: "")
-        good = RankedSet(sorted: elements.map { (position, $0) })
+        good = RankedSet(sorted: elements.map { (position, ($0, nil)) })
         isComplete = true
     }
 
     /// The values that could be parsed.
-    public var elements: [Element] { good.elements(at: 0..<good.count).map(\.content) }
+    public var elements: [Element] { read.map(\.content.element) }
+
+    private var read: [Placed<Read>] { good.elements(at: 0..<good.count) }
+
+    /// The snapshot that an element was read from. Kept from when an edit begins, it is the better
+    /// `from` of the edit: indices of an old object's arrays count what was read, and may be others
+    /// where an array has holes, or elements that cannot be read.
+    ///
+    /// ```swift
+    /// let stored = try #require(rooms.snapshot(withKey: "r1"))
+    /// try await database.updateValue(at: path, from: stored, to: edited)
+    /// ```
+    ///
+    /// - Parameter key: the child's key in the database. All elements are looked at.
+    /// - Returns: the snapshot; nil if the list has no element with that key, or an app made it.
+    public func snapshot(withKey key: String) -> (any SnapshotSource & Sendable)? {
+        read.lazy.compactMap(\.content.snapshot).first { $0.key == key }
+    }
 
     /// The values that could not be parsed, in the query's order too.
     public var rejected: [SnapshotParser.Rejection] {
@@ -47,7 +67,7 @@ public struct LiveList<Element>: _ElementList {
         guard let entry = good.element(at: position) else {
             preconditionFailure("index out of range")
         }
-        return entry.content
+        return entry.content.element
     }
 }
 
@@ -64,16 +84,19 @@ extension LiveList {
     /// - Returns: its element, if it was not rejected.
     mutating func remove(at position: SortPosition) -> Element? {
         let present = good.element { position.compare($0.position) }
-        put((nil, nil), at: position)
-        return present?.content
+        put((nil, nil), from: nil, at: position)
+        return present?.content.element
     }
 
     /// Puts a child at its place: an element, or why it was rejected.
     mutating func put(
         _ child: (element: Element?, rejection: SnapshotParser.Rejection?),
+        from snapshot: (any SnapshotSource & Sendable)?,
         at position: SortPosition
     ) {
-        good.put(child.element.map { (position, $0) }) { position.compare($0.position) }
+        good.put(child.element.map { (position, ($0, snapshot)) }) {
+            position.compare($0.position)
+        }
         broken.put(child.rejection.map { (position, $0) }) { position.compare($0.position) }
     }
 }

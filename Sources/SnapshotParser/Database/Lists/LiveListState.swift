@@ -17,7 +17,8 @@ struct LiveListState<Element: Parsable> {
             guard let snapshot else { continue }
             let position = reader.query.order.position(ofStored: snapshot)
             positions[key] = position
-            list.put(reader.read(snapshot, updating: present), at: position)
+            let child = reader.read(snapshot, updating: present)
+            list.put(child, from: snapshot, at: position)
         }
         list.isComplete = changes.isComplete
     }

@@ -131,6 +131,33 @@ import Testing
         #expect(ada.rank == nil)
     }
 
+    @Test(arguments: Way.allCases)
+    func hasTheSnapshotsOfItsElements(_ way: Way) async throws {
+        struct Line: ParsableCodable { var text: String }
+        struct Room: ParsableCodable {
+            var id: String?
+            var lines: [Line]
+        }
+        let (memory, database) = (database, way.database(database))
+        let lines: [Any] = [["text": "a"], NSNull(), ["text": "c"]]
+        memory.write("rooms", ["r1": ["lines": lines], "r2": ["lines": 1]])
+        let all = Path<Room>.Collection(rendered: "rooms")
+        var lists = database.lists(at: all.orderedByKey()).makeAsyncIterator()
+        let rooms = try #require(try await way.next(of: &lists) { $0.isComplete })
+        #expect(rooms.map(\.id) == ["r1"])
+        #expect(rooms.snapshot(withKey: "r2") == nil)
+        #expect(rooms.snapshot(withKey: "r3") == nil)
+        #expect(LiveList(elements: [Room(lines: [])]).snapshot(withKey: "r1") == nil)
+        let path = all.child("r1")
+        var edited = rooms[0]
+        edited.lines[1].text = "d"
+        let stored = try #require(rooms.snapshot(withKey: "r1"))
+        try await database.updateValue(at: path, from: stored, to: edited)
+        let line = memory.tree(at: "rooms/r1/lines/2/text") as? String
+        #expect(line == "d")
+        #expect(memory.tree(at: "rooms/r1/lines/1") == nil)
+    }
+
     @Test func givesTheNewestListOnly() async throws {
         var lists = database.lists(at: players.orderedByKey()).makeAsyncIterator()
         for number in 0..<10 { database.write("players/p\(number)/name", "\(number)") }
