@@ -43,6 +43,12 @@ struct PassPath {
     /// How many keys lead to the current object.
     var count: Int { first == nil ? rest.count : rest.count &+ 1 }
 
+    /// The name of the last binding on the way to the current value, if that has a form of its own.
+    var lastName: String? {
+        let name = rest.last { if case .text = $0 { true } else { false } }
+        return if case .text(let text)? = name { text } else { nil }
+    }
+
     /// The last key to the current object.
     var last: SnapshotParser.Step? { rest.last ?? first }
 

@@ -12,31 +12,31 @@ extension SnapshotParser {
         unknownKeys == .fail || unknownKeys == .report && issueHandling != nil
     }
 
-    /// The types of whose early dates the handler has heard; nil without a handler.
-    var typesWithEarlyDates: Locked<Set<ObjectIdentifier>>? {
-        (issueHandling as? IssueHandling)?.typesWithEarlyDates
+    /// The types and properties of whose early dates the handler has heard; nil without a handler.
+    var propertiesWithEarlyDates: Locked<Set<[String]>>? {
+        (issueHandling as? IssueHandling)?.propertiesWithEarlyDates
     }
 
     /// A parser that reports issues as a function gives them.
     func telling(_ change: @escaping @Sendable (Issue) -> Issue?) -> SnapshotParser {
         guard let handling = issueHandling as? IssueHandling else { return self }
         var parser = self
-        let types = handling.typesWithEarlyDates
-        parser.issueHandling = IssueHandling(typesWithEarlyDates: types) {
+        let properties = handling.propertiesWithEarlyDates
+        parser.issueHandling = IssueHandling(propertiesWithEarlyDates: properties) {
             if let issue = change($0) { handling.handle(issue) }
         }
         return parser
     }
 
     private final class IssueHandling: Sendable {
-        let typesWithEarlyDates: Locked<Set<ObjectIdentifier>>
+        let propertiesWithEarlyDates: Locked<Set<[String]>>
         let handle: @Sendable (Issue) -> Void
 
         init(
-            typesWithEarlyDates: Locked<Set<ObjectIdentifier>> = Locked([]),
+            propertiesWithEarlyDates: Locked<Set<[String]>> = Locked([]),
             _ handle: @escaping @Sendable (Issue) -> Void
         ) {
-            (self.typesWithEarlyDates, self.handle) = (typesWithEarlyDates, handle)
+            (self.propertiesWithEarlyDates, self.handle) = (propertiesWithEarlyDates, handle)
         }
     }
 }

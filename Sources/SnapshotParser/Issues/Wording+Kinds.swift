@@ -315,7 +315,7 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// A date in the first four months of 1970, read from milliseconds that may be seconds. It is
-    /// read, and an ``SnapshotParser/issueHandler`` hears of the first in each type.
+    /// read, and an ``SnapshotParser/issueHandler`` hears of the first in each property.
     public static let earlyDate = Self("earlyDate", "early date") { _ in
         "milliseconds in 1970 may be seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
     }

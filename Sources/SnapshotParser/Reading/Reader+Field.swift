@@ -83,6 +83,7 @@ extension Reader {
         do {
             let parsed = try V.parse(given, in: context)
             report.forgetFailures(since: mark)
+            reportEarlyDate(at: path, in: model, of: passPath.lastName)
             return parsed
         } catch {
             throw failure(error, found: value)

@@ -13,6 +13,8 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var keyAskedAt = Int.max
     /// How many holes of arrays may still be filled.
     @exclusivity(unchecked) var holes = HoleBudget()
+    /// Whether a date was read that may be seconds, until it is reported.
+    @exclusivity(unchecked) var hasEarlyDate = false
     /// Called with each object that could not be read, before it is closed. A search sets it.
     var failureObserver: ((Reader) -> Void)?
     /// State that only some readers need; nil until it is needed.
@@ -69,13 +71,21 @@ final class Reader: SnapshotParser.Binder {
         return extras
     }
 
-    /// Tells the handler of the first date of a model that may be seconds.
-    func reportEarlyDate() {
-        let type = ObjectIdentifier(model)
-        guard parser.typesWithEarlyDates?.withLock({ $0.insert(type).inserted }) == true else {
-            return
-        }
-        report.addTolerated(.init(.earlyDate, at: path, in: model, concernsKey: false))
+    /// Tells the handler of a date that was read and may be seconds: of the first in each property.
+    ///
+    /// - Parameter property: the property's name; nil if it has none.
+    func reportEarlyDate(
+        at path: @autoclosure () -> [String],
+        in model: any Any.Type,
+        of property: @autoclosure () -> String?
+    ) {
+        guard hasEarlyDate else { return }
+        hasEarlyDate = false
+        let name = property()
+        let place = [String(reflecting: model), name ?? ""]
+        guard parser.propertiesWithEarlyDates?.withLock({ $0.insert(place).inserted }) == true
+        else { return }
+        report.addTolerated(.init(.earlyDate, at: path(), in: model, concernsKey: name != nil))
     }
 
     /// Whether the first pass of an update has skipped an entry.

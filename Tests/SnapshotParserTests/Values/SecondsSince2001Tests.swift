@@ -56,8 +56,8 @@ import Testing
         _ = try parser.decode(Log.self, from: text)
         #expect(
             recorder.texts == [
-                "early date in Log at visits/0 (line 1, column 22): milliseconds in 1970 may be "
-                    + "seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
+                "early date for 'at' in Visit at visits/0 (line 1, column 28): milliseconds in 1970 "
+                    + "may be seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
             ]
         )
         parser.dates = .secondsSince2001
@@ -65,6 +65,41 @@ import Testing
         parser.dates = .millisecondsSince1970
         _ = try parser.decode(Log.self, from: #"{"first":978307200000,"visits":[]}"#)
         #expect(recorder.texts.count == 1)
+    }
+
+    @Test func theyAreToldOnceForEachProperty() throws {
+        struct Diary: ParsableObject {
+            var begun = Date()
+            var days: [Date] = []
+            var names: [String: Date] = [:]
+            var visits: [Visit] = []
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "begun", field: &begun)
+                binder.bindField(name: "days", field: &days)
+                binder.bindField(name: "names", field: &names)
+                binder.bindField(name: "visits", field: &visits)
+            }
+        }
+        struct CodedDiary: ParsableCodable {
+            var begun: Date
+            var days: [Date]
+            var names: [String: Date]
+            var visits: [Visit]
+        }
+        let visits = #"[{"at":6},{"at":7}]"#
+        let text = #"{"begun":1,"days":[2,3],"names":{"a":4,"b":5},"visits":\#(visits)}"#
+        for type in [Diary.self, CodedDiary.self] as [any Parsable.Type] {
+            func decode<T: Parsable>(_ type: T.Type) throws -> [String] {
+                let recorder = HandlerRecorder<SnapshotParser.Issue>()
+                var parser = SnapshotParser()
+                parser.issueHandler = recorder.hear
+                for _ in 0..<2 { _ = try parser.decode(type, from: text) }
+                return recorder.heard.map { $0.path.joined(separator: "/") }
+            }
+            let places = try decode(type)
+            #expect(places == ["begun", "days/0", "names/a", "visits/0/at"], "\(type)")
+        }
     }
 
     @Test func aTextIsNotANumber() throws {

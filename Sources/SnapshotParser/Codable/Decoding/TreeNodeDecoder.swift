@@ -192,10 +192,20 @@ extension TreeNodeDecoder {
         if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
             rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
         }
-        do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
+        do throws(_LeafMistake) {
+            let leaf = try Leaf._read(&box, rules)
+            reader.reportEarlyDate(at: path(to: step()), in: model, of: property(at: step()))
+            return leaf
+        } catch {
             throw Tree.isNull(value)
                 ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())
         }
+    }
+
+    /// The name of the property that holds a leaf, or a collection of leaves.
+    private func property(at step: Step?) -> String {
+        let steps = codingPath(to: step)
+        return steps.last { !($0 is IndexKey) && !($0 is TreeKey) }?.stringValue ?? ""
     }
 
     /// Null, for a missing collection in the dialect of the database.

@@ -4,8 +4,10 @@ extension Date: ParsableValue, _Leaf {
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Date {
         if let units = rules.unitsPerSecond, let time = box.node.nearestDouble {
-            if units == 1000, time > 0, time < 1e10, !rules.countsMilliseconds {
-                rules.binder.reader?.reportEarlyDate()
+            if units == 1000, time > 0, time < 1e10, !rules.countsMilliseconds,
+                rules.binder.parser.issueHandling != nil
+            {
+                try rules.withCare().binder.reader?.hasEarlyDate = true
             }
             return Date(timeIntervalSince1970: time / units)
         }
