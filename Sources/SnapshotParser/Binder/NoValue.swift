@@ -2,7 +2,7 @@ extension SnapshotParser {
     /// Why a binding has no value to read.
     public enum _NoValue: Error {
         /// The binding takes no part in this pass.
-        case skipped
+        case nothingToStore
         /// The key is missing.
         case missing
         /// The key holds null.

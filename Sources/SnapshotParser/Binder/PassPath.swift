@@ -80,7 +80,7 @@ struct PassPath {
     mutating func go(to steps: [SnapshotParser.Step]) { (first, rest) = (nil, steps) }
 
     /// Counts a container that is opened.
-    mutating func open() { if !isInText { containerCount &+= 1 } }
+    mutating func countContainer() { if !isInText { containerCount &+= 1 } }
 
     /// Notes that a limit on the depth was reached. Counts as many containers, since there may be
     /// 2⁶⁴ paths to the same limit, and an issue for each path that is followed.

@@ -187,7 +187,7 @@ extension SnapshotParser.Binder {
         _ box: SnapshotParser._ValueBox,
         updating present: V
     ) throws(SnapshotParser._NoValue) -> V {
-        guard let reader else { throw .skipped }
+        guard let reader else { throw .nothingToStore }
         return try reader.anyForm(name, box, updating: present)
     }
 

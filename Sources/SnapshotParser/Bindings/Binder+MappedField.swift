@@ -129,8 +129,8 @@ extension SnapshotParser.Binder {
         _ written: (V) -> Any?
     ) {
         if let writer {
-            guard writer.claim(name, access) else { return }
-            return writer.putChecked(name, access, isRequired: Tree.hole(V.self) == nil) {
+            guard writer.prepareToWrite(name, access) else { return }
+            return writer.putChecked(name, access, isRequired: Tree.nullValue(of: V.self) == nil) {
                 try written(field).flatMap { try writer.trees.tree($0) }
             }
         }
@@ -143,7 +143,7 @@ extension SnapshotParser.Binder {
             }
             do {
                 return try inside(.text(name)) {
-                    try read(reader, reader.merged(value, as: type, into: tree(present)))
+                    try read(reader, reader.patchedTree(value, as: type, into: tree(present)))
                 }
             } catch {
                 add(failure(error, found: value), at: name)
@@ -158,10 +158,10 @@ extension SnapshotParser.Binder {
         do throws(SnapshotParser._NoValue) {
             store(try mapped(updating: field), &field)
         } catch {
-            let hole = Tree.hole(V.self)
-            let absence = hole == nil ? SnapshotParser._Absence.issue : .keep
+            let nullValue = Tree.nullValue(of: V.self)
+            let absence = nullValue == nil ? SnapshotParser._Absence.issue : .keep
             let isEmpty = reader.resolveAbsence(of: name, error, as: absence)
-            if isEmpty, let hole { store(hole, &field) }
+            if isEmpty, let nullValue { store(nullValue, &field) }
         }
     }
 }

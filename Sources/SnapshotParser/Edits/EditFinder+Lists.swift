@@ -40,7 +40,7 @@ extension EditFinder {
     /// ids; nil if the database has no such index, or puts a stored key behind all push ids.
     private mutating func newKeys(_ count: Int, behind stored: JSON?) -> [String]? {
         guard count > 0 else { return [] }
-        let keys = stored?.keyed.map { Array($0.keys) } ?? []
+        let keys = stored?.asObject.map { Array($0.keys) } ?? []
         let indices = keys.compactMap { KeyOrder.arrayIndex($0) }
         guard indices.count == keys.count else {
             let new = (0..<count).map { _ in ids.next() }
@@ -89,7 +89,7 @@ extension EditFinder {
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
         // Elements that could not be read, and holes, stay where they are.
-        var children = stored.json?.keyed ?? [:]
+        var children = stored.json?.asObject ?? [:]
         let gone = stored.note.skipped.subtracting(skipped.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
         for (key, element) in zip(keys, elements) { children[key] = element }

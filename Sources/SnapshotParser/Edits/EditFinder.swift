@@ -9,13 +9,13 @@ struct EditFinder {
 
     let parser: SnapshotParser
     /// Whether a stored tree was read. Otherwise it is not known which former keys hold a value.
-    private let hasStored: Bool
+    private let knowsStored: Bool
     /// Why parts of the edit cannot be sent, with their paths.
     private(set) var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
     var ids = PushIDs()
 
-    init(_ parser: SnapshotParser, hasStored: Bool) {
-        (self.parser, self.hasStored) = (parser, hasStored)
+    init(_ parser: SnapshotParser, knowsStored: Bool) {
+        (self.parser, self.knowsStored) = (parser, knowsStored)
     }
 
     var dialect: SnapshotParser.Dialect { parser.dialect }
@@ -100,7 +100,7 @@ struct EditFinder {
         _ former: [String],
         in stored: StoredValue
     ) -> (edit: Edit?, removed: [String])? {
-        guard hasStored else {
+        guard knowsStored else {
             guard isEdited(compared) else { return nil }
             refuseMoved(compared)
             let value = compared.new.sent ?? .null
@@ -158,7 +158,7 @@ struct EditFinder {
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
             refuse(.movedIncrement, at: compared.path)
         }
-        let before = hasStored ? old.json : old.underAllKeys
+        let before = knowsStored ? old.json : old.underAllKeys
         let patch = before == old.json ? nil : value.patch(replacing: before)
         return edit(to: value, over: stored, patch: patch)
     }

@@ -136,7 +136,7 @@ extension SnapshotParser {
         at step: Step?
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, below: path, at: step)
-        reader.origin = IssueLocator(root: node, pathLength: reader.passPath.count)
+        reader.locator = IssueLocator(root: node, pathLength: reader.passPath.count)
         return try finished(reader, T.self, name ?? "") { () throws(_NoValue) in
             try RootReader(reader).value(node, T.self, key)
         }

@@ -94,7 +94,7 @@ extension SnapshotParser {
             as purpose: ReadingIntent.Purpose = .use,
             skipping skipped: Set<[String]> = []
         ) -> Reader {
-            let intent = ReadingIntent(purpose: purpose, merges: true, replaces: replaces)
+            let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
             let reader = RootReader(mode, self, of: snap, for: intent).reader
             reader.extras.skipped = skipped
             change(reader, &value)

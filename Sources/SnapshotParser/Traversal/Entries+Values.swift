@@ -22,7 +22,7 @@ extension Entries<Node> {
     /// Pushes the children of an object in text. If a key occurs twice, its last value counts.
     private mutating func push(_ object: JSONNode) {
         let document = object.document
-        if !document.repeats.isEmpty, document.repeats[object.position] != nil {
+        if !document.repeats.isEmpty, document.repeats[object.token] != nil {
             return push(object.children)
         }
         for case (let key?, let value) in object.tokens {
@@ -98,7 +98,7 @@ extension EntryColumn<Node> {
 
     /// Moves the value at a position out for a binding.
     @inline(__always)
-    func claim(_ position: Int) -> Node {
+    func moveOut(_ position: Int) -> Node {
         let node = take(position, leaving: .gone)
         // A second binding does not look for null in the node, where it counts as nothing.
         if node.isNull { self[position] = .null }

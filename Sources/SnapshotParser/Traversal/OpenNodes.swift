@@ -265,11 +265,11 @@ extension OpenNodes {
             return absent.claim(name, access) ? .absent : .duplicate
         }
         switch entries.states[position] {
-        case .bound where access != .parse, .written where access != .parse: return .duplicate
-        case .bound, .read, .written:
+        case .bound where access != .parse, .writeOnly where access != .parse: return .duplicate
+        case .bound, .readOnly, .writeOnly:
             if entries.states[position] != .claimed(access) { entries.states[position] = .bound }
             guard access != .serialize else { return .settled }
-            if values[position].isPresent { return .entry(position) }
+            if values[position].isInPlace { return .entry(position) }
             guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
                 return .duplicate
             }
@@ -284,7 +284,7 @@ extension OpenNodes {
 
     /// The value of an entry of the object, even if a binding has moved it out.
     func original(at position: Int) -> Any? {
-        if values[position].isPresent { return values.value(at: position) }
+        if values[position].isInPlace { return values.value(at: position) }
         let key = keys[position]
         return Tree.child(storedKeys?[key] ?? key, of: values.value(at: current.node))
     }

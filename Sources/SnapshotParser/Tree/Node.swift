@@ -44,7 +44,7 @@ enum Node {
         }
     }
 
-    var isPresent: Bool { if case .gone = self { false } else { true } }
+    var isInPlace: Bool { if case .gone = self { false } else { true } }
 
     var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -104,7 +104,7 @@ struct WrittenTree {
 
     private mutating func node(of value: Any?, at path: [String]) -> StoredNode? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard ServerMarker.content(of: value) == nil, let children = Tree.keyed(value) else {
+        guard ServerMarker.content(of: value) == nil, let children = Tree.asObject(value) else {
             return leaf(value, at: path).map(StoredNode.leaf)
         }
         let priority = children[SpecialKey.priority].flatMap {

@@ -14,7 +14,7 @@ extension CollectionReader {
     ) -> [T] {
         let finder: InstanceFinder<T>? = instances(making)
         // Objects without ids cannot be identified, so they are replaced.
-        guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true),
+        guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
         // In the dialect of JSON, an array is not merged: it replaces the whole list (RFC 7396).
@@ -37,7 +37,7 @@ extension CollectionReader {
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { id, element in
-            guard let old = byID[id], !outer.replaces || reader.claimInstance(old) else {
+            guard let old = byID[id], !outer.replaces || reader.reserveInstance(old) else {
                 return finder?(id, &element) ?? .new
             }
             element = old
@@ -159,10 +159,10 @@ extension CollectionReader {
                 }
                 continue
             }
-            let id = byID || existing != nil ? key(position, of: children) : nil
+            let id = byID || existing != nil ? id(at: position, of: children) : nil
             var element = T()
             var isRead = false
-            if !needsOwnID || !reportIDMistake(id, of: T.self, at: position, besides: ids),
+            if !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
                 (try? reader.open(position, as: T.self)) != nil
             {
                 let key =
@@ -216,7 +216,7 @@ extension CollectionReader {
         _ take: (T) -> Void
     ) {
         var element = T()
-        guard reader.intent.keepsSkipped, let id = key(position, of: children),
+        guard reader.intent.keepsSkipped, let id = id(at: position, of: children),
             case .present? = existing?(id, &element)
         else { return }
         take(element)
