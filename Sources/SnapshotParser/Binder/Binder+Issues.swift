@@ -115,9 +115,7 @@ extension SnapshotParser {
         binder.locator?.locate(&binder.report.issues)
         binder.locator?.locate(&binder.report.tolerated)
         let report = binder.report
-        if let issueHandler {
-            report.tolerated.forEach(issueHandler)
-        }
+        if let issueHandler { report.tolerated.forEach(issueHandler) }
         report.messages.forEach { logHandler($0.text) }
     }
 }

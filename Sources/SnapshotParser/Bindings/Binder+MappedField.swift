@@ -29,7 +29,9 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bind(name, AnyTree.self, &field, access, { try mapper(NativeCopy.forMapper($1, $0)) }) {
+        bind(name, &field, access, as: AnyTree.self) {
+            try mapper(NativeCopy.forMapper($1, $0))
+        } written: {
             reverseMapper($0)
         }
     }
@@ -72,7 +74,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, S.self, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, &field, access, as: S.self) {
+                try mapper($0.parsed(S.self, from: $1))
+            } written: {
                 $0.map(reverseMapper)
             }
         }
@@ -111,7 +115,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, S.self, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, &field, access, as: S.self) {
+                try mapper($0.parsed(S.self, from: $1))
+            } written: {
                 reverseMapper($0)
             }
         }
@@ -122,11 +128,11 @@ extension SnapshotParser.Binder {
     ///   - written: gives what is written for the property's value.
     private func bind<V>(
         _ name: String,
-        _ type: any Parsable.Type,
         _ field: inout V,
         _ access: SnapshotParser.Access,
-        _ read: (Reader, Any) throws -> V,
-        _ written: (V) -> Any?
+        as type: any Parsable.Type,
+        read: (Reader, Any) throws -> V,
+        written: (V) -> Any?
     ) {
         if let writer {
             guard writer.prepareToWrite(name, access) else { return }

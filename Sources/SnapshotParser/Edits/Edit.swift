@@ -54,9 +54,7 @@ indirect enum Edit {
         case .remove: return .null
         case .set(let value, let patch): return patch ?? value.patch(replacing: stored)
         case .inside(let edits):
-            if stored?.array != nil {
-                return applied(to: stored)?.patch(replacing: nil) ?? .null
-            }
+            if stored?.array != nil { return applied(to: stored)?.patch(replacing: nil) ?? .null }
             return .object(
                 edits.reduce(into: [:]) { $0[$1.key] = $1.value.mergePatch(of: stored?[$1.key]) }
             )

@@ -130,9 +130,7 @@ struct RootReader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        if let object = T._object {
-            return self.object(value, object, key)
-        }
+        if let object = T._object { return self.object(value, object, key) }
         func absent() -> T? {
             reader.parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nullValue(of: T.self)
         }

@@ -49,9 +49,7 @@ extension Reader {
         do throws(SnapshotParser._NoValue) {
             try openNode(value, as: T.self)
         } catch {
-            if error == .null {
-                add(.typeMismatch(expected: Noun.anObject, found: found(value)))
-            }
+            if error == .null { add(.typeMismatch(expected: Noun.anObject, found: found(value))) }
             return false
         }
         return fill(&object, key, .new)

@@ -15,9 +15,7 @@ extension CollectionReader {
             nullAs: Tree.nullValue(of: Value.self)
         )
         drop(children)
-        guard reader.report.issueCount == issueCount else {
-            throw SnapshotParser.Failure.reported
-        }
+        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return values
     }
 

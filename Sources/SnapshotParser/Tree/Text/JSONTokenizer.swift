@@ -152,9 +152,7 @@ struct JSONTokenizer: ~Copyable {
     private mutating func readWord(_ word: String, _ kind: JSONToken.Kind) throws(JSONFault) {
         var end = offset
         for byte in word.utf8 {
-            guard bytes[end] == byte else {
-                throw JSONFault(offset: end, expected: .word(word))
-            }
+            guard bytes[end] == byte else { throw JSONFault(offset: end, expected: .word(word)) }
             end += 1
         }
         index.append(JSONToken(kind, at: offset).word)
