@@ -43,7 +43,7 @@ extension SnapshotParser {
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
-        /// Whether a binding has stored a value; see ``detectStores(in:)``.
+        /// Whether a binding has set a property; see ``detectStores(in:)``.
         @usableFromInline
         @exclusivity(unchecked) final var hasSetProperty = false
         /// The type of the current object, for issues.
@@ -53,7 +53,7 @@ extension SnapshotParser {
         /// The path to the current object, and the limits on how far down the pass may go.
         @exclusivity(unchecked) final var passPath: PassPath
         @exclusivity(unchecked) final var report = Report()
-        /// The text that is read, to locate issues in; nil for trees.
+        /// Finds the places of issues in the text that is read; nil for trees.
         final var locator: IssueLocator?
         /// The last two types found not to be snapshots, which saves looking them up again.
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)

@@ -44,7 +44,8 @@ struct EditFinder {
     private func isEdited(_ compared: ComparedValue) -> Bool {
         let (old, new) = (compared.old, compared.new)
         if new.note.isUnwritten || new.note.isPending { return false }
-        // What is left of an array would be sent whole.
+        // An array with an element that cannot be written is not sent, since the rest would replace
+        // it.
         if new.json.array != nil, new.holdsUnwritten { return false }
         return dialect.hasServerValues && new.sendsServerValue
             || !old.json.isIdentical(to: new.json)

@@ -4,6 +4,8 @@ struct StoredValue {
     typealias JSON = SnapshotParser.JSON
 
     var json: JSON?
+    /// Nil if no stored tree was read, and for a value that was read directly, of which nothing was
+    /// noted.
     let notes: NoteTree<StoredNote>?
 
     var note: StoredNote { notes?.note ?? StoredNote() }

@@ -185,9 +185,7 @@ struct RootReader {
                 reader.collections.elements($0, updating: nil, making: making) as [O]
             } ?? []
         }
-        if let type = T._object {
-            return Tree.content(objects(type)) ?? []
-        }
+        if let type = T._object { return Tree.content(objects(type)) ?? [] }
         if reader.keysAreIDs, T.self is any ParsableCodable.Type,
             !reader.conversion.contains(.singleElement)
         {

@@ -71,10 +71,10 @@ extension Reader {
 }
 
 extension Node {
-    /// What a string of JSON text says; nil for null, and for a text that was opened already.
+    /// What a string of JSON text says; nil for null, and for a text that was parsed already.
     fileprivate func parsedText(_ redaction: Redaction) throws -> Node? {
-        // Only the value of a whole document begins at 0, and only an opened text is a whole
-        // document.
+        // The token 0 is the root of a text. Such a root is among the entries only if it was parsed
+        // here.
         if case .text(let parsed) = self, parsed.token == 0 { return nil }
         if isNull { return nil }
         guard let text else {

@@ -11,7 +11,7 @@ struct ReadingIntent {
     }
 
     private(set) var purpose = Purpose.use
-    /// Whether the root existed before.
+    /// Whether there is a present root, which is updated, merged into or replaced.
     private(set) var hasPresent = false
     /// Whether objects that existed before lose the values that the tree lacks.
     private(set) var replaces = false

@@ -44,6 +44,7 @@ enum Node {
         }
     }
 
+    /// Whether the value was not moved out.
     var isInPlace: Bool { if case .gone = self { false } else { true } }
 
     var isNull: Bool { if case .null = self { true } else { false } }

@@ -1,6 +1,6 @@
 extension CollectionReader {
-    /// A node's children in the database's key order, or an array's in their own, including null
-    /// ones. Nil if the node cannot have children. The caller drops them once they are read.
+    /// Pushes a node's children in the database's key order, or an array's in their own, including
+    /// null ones. Nil if the node cannot have children. The caller drops them once they are read.
     func pushChildren(of node: Node, reportsLostKeys: Bool = true) -> Children? {
         let first = reader.nodes.count
         let isObject = reader.nodes.push(childrenOf: node)
@@ -15,7 +15,7 @@ extension CollectionReader {
         return pushed(from: first, areIndexed: !isObject)
     }
 
-    /// The children of a list, which may be a single object. Not inlined, since each level of a
+    /// Pushes the children of a list, which may be a single object. Not inlined, since each level of a
     /// tree takes the frame of the caller.
     @inline(never)
     func pushChildren(ofList node: Node) -> Children? {
@@ -32,7 +32,7 @@ extension CollectionReader {
         reader.conversion.contains(.singleElement) && node.hasPlainValue
     }
 
-    /// A source's children in its own order if it has one, and otherwise in the database's.
+    /// Pushes a source's children in its own order if it has one, and otherwise in the database's.
     func pushChildren(of source: some SnapshotSource) -> Children? {
         // A leaf has no children either, and is not a list.
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {

@@ -13,7 +13,9 @@ extension CollectionReader {
         making: ((String) -> Any?)? = nil
     ) -> [T] {
         let finder: InstanceFinder<T>? = instances(making)
-        // Objects without ids cannot be identified, so they are replaced.
+        // Objects without ids cannot be identified, so they are replaced. In JSON, an array of which
+        // no element has an id is a list without ids, whatever the present elements have. In a bound
+        // list, unlike in a merge of the root, a new element without an id is right.
         guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
@@ -126,7 +128,8 @@ extension CollectionReader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - byID: whether each element must have an id, which identifies the one to read into.
+    ///   - byID: whether each element must have an id, which identifies the one to read into. In the
+    ///     dialect of the database, an array's index is one.
     ///   - existing: finds other elements to read into than new ones.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read.
