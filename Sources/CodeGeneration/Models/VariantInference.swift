@@ -45,7 +45,7 @@ struct VariantInference {
         let properties = model.properties.filter { specific.contains($0.key) }
         model.variants = ModelType.Variants(
             key: key,
-            cases: cases(key, kinds, counts, properties)
+            cases: cases(key, kinds, counts, from: properties)
         )
         model.properties.removeAll { specific.contains($0.key) || $0.key == key }
         return true
@@ -73,7 +73,7 @@ struct VariantInference {
             model.variants = ModelType.Variants(
                 key: key,
                 content: property.key,
-                cases: cases(key, content: property.key, kinds, counts, content.properties)
+                cases: cases(key, content: property.key, kinds, counts, from: content.properties)
             )
             model.properties.removeAll { $0.key == key || $0.key == property.key }
             return true
@@ -93,7 +93,7 @@ struct VariantInference {
         content: String? = nil,
         _ kinds: Kinds,
         _ counts: [Counts],
-        _ properties: [ModelType.Property]
+        from properties: [ModelType.Property]
     ) -> [ModelType.Variants.Case] {
         let owner = model.suggestions.first ?? "Item"
         let base = content.flatMap(Identifier.type) ?? owner

@@ -71,7 +71,7 @@ struct PathWriter {
         _ parameter: String,
         _ type: String,
         to swift: inout SwiftText,
-        _ body: (inout SwiftText) -> Void
+        body: (inout SwiftText) -> Void
     ) {
         let parameters = ["_ \(Identifier.escaped(parameter)): String"]
         swift.addFunction(head, parameters, returns: type, body)

@@ -112,12 +112,10 @@ extension SnapshotParser {
 extension SnapshotParser {
     /// Calls the handlers with what an operation tolerated and logged.
     func deliver(_ binder: Binder) {
-        binder.origin?.locate(&binder.report.issues)
-        binder.origin?.locate(&binder.report.tolerated)
+        binder.locator?.locate(&binder.report.issues)
+        binder.locator?.locate(&binder.report.tolerated)
         let report = binder.report
-        if let issueHandler {
-            report.tolerated.forEach(issueHandler)
-        }
+        if let issueHandler { report.tolerated.forEach(issueHandler) }
         report.messages.forEach { logHandler($0.text) }
     }
 }

@@ -6,7 +6,7 @@ extension SnapshotParser.Binder {
     final func store<Property>(_ value: consuming Property, _ property: inout Property) {
         guard storesFields else { return }
         property = value
-        hasStored = true
+        hasSetProperty = true
     }
 
     /// Calls bindings.
@@ -14,10 +14,10 @@ extension SnapshotParser.Binder {
     /// - Returns: whether any of them stored a value in a property.
     @inlinable
     final func detectStores(in bind: () -> Void) -> Bool {
-        let outer = hasStored
-        hasStored = false
+        let outer = hasSetProperty
+        hasSetProperty = false
         bind()
-        defer { hasStored = hasStored || outer }
-        return hasStored
+        defer { hasSetProperty = hasSetProperty || outer }
+        return hasSetProperty
     }
 }

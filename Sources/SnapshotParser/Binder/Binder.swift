@@ -43,9 +43,9 @@ extension SnapshotParser {
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
-        /// Whether a binding has stored a value; see ``detectStores(in:)``.
+        /// Whether a binding has set a property; see ``detectStores(in:)``.
         @usableFromInline
-        @exclusivity(unchecked) final var hasStored = false
+        @exclusivity(unchecked) final var hasSetProperty = false
         /// The type of the current object, for issues.
         @exclusivity(unchecked) final var model: any Any.Type = Never.self
         /// The former keys of the current object's type, by the keys that replaced them.
@@ -53,8 +53,8 @@ extension SnapshotParser {
         /// The path to the current object, and the limits on how far down the pass may go.
         @exclusivity(unchecked) final var passPath: PassPath
         @exclusivity(unchecked) final var report = Report()
-        /// The text that is read, to locate issues in; nil for trees.
-        final var origin: IssueLocator?
+        /// Finds the places of issues in the text that is read; nil for trees.
+        final var locator: IssueLocator?
         /// The last two types found not to be snapshots, which saves looking them up again.
         @exclusivity(unchecked) final var nonSnapshots: (ObjectIdentifier?, ObjectIdentifier?)
         /// Finds similar names, of which it makes a limited number of comparisons.
@@ -85,7 +85,7 @@ extension SnapshotParser {
         /// Claims the value of a name for a binding. Only a binder that reads has values.
         @usableFromInline
         func claimedBox(_ name: String, _ access: Access) throws(_NoValue) -> _ValueBox {
-            throw .skipped
+            throw .nothingToStore
         }
 
         /// Uses former keys, by the keys that replaced them, for the open node.

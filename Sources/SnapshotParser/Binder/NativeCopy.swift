@@ -46,7 +46,7 @@ struct NativeCopy {
     ) throws -> Any {
         var copying = NativeCopy(binder, leaves)
         let copy = try copying.copy(tree)
-        if let deepPath = copying.deepPath { throw binder.refusal(tooDeep: deepPath) }
+        if let deepPath = copying.deepPath { throw binder.report(tooDeep: deepPath) }
         guard copying.lostKeys == 0 else {
             throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
         }
@@ -66,7 +66,7 @@ struct NativeCopy {
         }
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = node.text { return text }
-        binder.passPath.open()
+        binder.passPath.countContainer()
         guard !binder.passPath.hasTooManyNodes else {
             throw SnapshotParser.Failure.issue(.tooManyNodes)
         }
@@ -194,7 +194,7 @@ extension NativeCopy {
     }
 
     private func addRepeated(in node: JSONNode) {
-        node.document.repeats[node.position]?.forEach { repeated in
+        node.document.repeats[node.token]?.forEach { repeated in
             binder.below(path) { binder.addRepeated(repeated) }
         }
     }
@@ -250,7 +250,7 @@ extension SnapshotParser.Binder {
     /// Reports that the value under some keys is too deep.
     ///
     /// - Returns: the error to throw.
-    fileprivate final func refusal(tooDeep keys: [String]) -> any Error {
+    fileprivate final func report(tooDeep keys: [String]) -> any Error {
         below(keys.dropLast()) { reportTooDeep(at: keys.last ?? "") }
         return SnapshotParser.Failure.reported
     }

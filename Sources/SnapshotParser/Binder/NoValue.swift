@@ -1,8 +1,8 @@
 extension SnapshotParser {
     /// Why a binding has no value to read.
     public enum _NoValue: Error {
-        /// The binding takes no part in this pass.
-        case skipped
+        /// The binding takes no part in this pass, or what it has read into was changed in place.
+        case nothingToStore
         /// The key is missing.
         case missing
         /// The key holds null.

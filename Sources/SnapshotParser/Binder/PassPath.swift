@@ -86,10 +86,11 @@ struct PassPath {
     mutating func go(to steps: [SnapshotParser.Step]) { (first, rest) = (nil, steps) }
 
     /// Counts a container that is opened.
-    mutating func open() { if !isInText { containerCount &+= 1 } }
+    mutating func countContainer() { if !isInText { containerCount &+= 1 } }
 
-    /// Notes that a limit on the depth was reached. Counts as many containers, since there may be
-    /// 2⁶⁴ paths to the same limit, and an issue for each path that is followed.
+    /// Notes that a limit on the depth was reached. That counts like a ten-thousandth of all the
+    /// containers that may be opened: there may be 2⁶⁴ paths to the same limit, and each that is
+    /// followed is an issue.
     mutating func cut() { if !isInText { containerCount += containerLimit / 10_000 } }
 
     /// Notes that an object contains itself. Counts as 100 containers: each element of a list may

@@ -132,9 +132,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            guard mode != .serialize else {
-                return write(name, field, access, hasDefault: true)
-            }
+            guard mode != .serialize else { return write(name, field, access, hasDefault: true) }
             do throws(SnapshotParser._NoValue) {
                 store(try value(name, access, updating: field), &field)
             } catch {
@@ -158,7 +156,7 @@ extension SnapshotParser.Binder {
         hasDefault: Bool = false
     ) {
         if writeDirectly(name, access, { value._writtenDirectly(in: $0) }) { return }
-        writeAnyForm(name, value, access, hasDefault)
+        writeAnyForm(name, value, access, hasDefault: hasDefault)
     }
 
     /// Reads a binding's value: directly, if it has its type's most common form, and is no object
@@ -187,7 +185,7 @@ extension SnapshotParser.Binder {
         _ box: SnapshotParser._ValueBox,
         updating present: V
     ) throws(SnapshotParser._NoValue) -> V {
-        guard let reader else { throw .skipped }
+        guard let reader else { throw .nothingToStore }
         return try reader.anyForm(name, box, updating: present)
     }
 
@@ -205,7 +203,7 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ value: V,
         _ access: SnapshotParser.Access,
-        _ hasDefault: Bool
+        hasDefault: Bool
     ) {
         writer?.putAnyForm(name, value, access, hasDefault: hasDefault)
     }

@@ -29,7 +29,9 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bind(name, AnyTree.self, &field, access, { try mapper(NativeCopy.forMapper($1, $0)) }) {
+        bind(name, &field, access, as: AnyTree.self) {
+            try mapper(NativeCopy.forMapper($1, $0))
+        } written: {
             reverseMapper($0)
         }
     }
@@ -72,7 +74,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, S.self, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, &field, access, as: S.self) {
+                try mapper($0.parsed(S.self, from: $1))
+            } written: {
                 $0.map(reverseMapper)
             }
         }
@@ -111,7 +115,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, S.self, &field, access, { try mapper($0.parsed(S.self, from: $1)) }) {
+            bind(name, &field, access, as: S.self) {
+                try mapper($0.parsed(S.self, from: $1))
+            } written: {
                 reverseMapper($0)
             }
         }
@@ -122,15 +128,15 @@ extension SnapshotParser.Binder {
     ///   - written: gives what is written for the property's value.
     private func bind<V>(
         _ name: String,
-        _ type: any Parsable.Type,
         _ field: inout V,
         _ access: SnapshotParser.Access,
-        _ read: (Reader, Any) throws -> V,
-        _ written: (V) -> Any?
+        as type: any Parsable.Type,
+        read: (Reader, Any) throws -> V,
+        written: (V) -> Any?
     ) {
         if let writer {
-            guard writer.claim(name, access) else { return }
-            return writer.putChecked(name, access, isRequired: Tree.hole(V.self) == nil) {
+            guard writer.prepareToWrite(name, access) else { return }
+            return writer.putChecked(name, access, isRequired: Tree.nullValue(of: V.self) == nil) {
                 try written(field).flatMap { try writer.trees.tree($0) }
             }
         }
@@ -143,7 +149,7 @@ extension SnapshotParser.Binder {
             }
             do {
                 return try inside(.text(name)) {
-                    try read(reader, reader.merged(value, as: type, into: tree(present)))
+                    try read(reader, reader.patchedTree(value, as: type, into: tree(present)))
                 }
             } catch {
                 add(failure(error, found: value), at: name)
@@ -158,10 +164,10 @@ extension SnapshotParser.Binder {
         do throws(SnapshotParser._NoValue) {
             store(try mapped(updating: field), &field)
         } catch {
-            let hole = Tree.hole(V.self)
-            let absence = hole == nil ? SnapshotParser._Absence.issue : .keep
+            let nullValue = Tree.nullValue(of: V.self)
+            let absence = nullValue == nil ? SnapshotParser._Absence.issue : .keep
             let isEmpty = reader.resolveAbsence(of: name, error, as: absence)
-            if isEmpty, let hole { store(hole, &field) }
+            if isEmpty, let nullValue { store(nullValue, &field) }
         }
     }
 }

@@ -30,7 +30,7 @@ extension SnapshotParser.Binder {
         _ field: inout Property,
         _ access: SnapshotParser.Access,
         as box: (Property) -> Box,
-        _ content: (Box) -> Property
+        content: (Box) -> Property
     ) {
         var boxed = box(field)
         if detectStores(in: { bindField(name: name, field: &boxed, access: access) }) {

@@ -20,7 +20,7 @@ extension SnapshotParser.Binder {
         field: inout String?,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: { $0.map(RawJSON.init) }, { $0?.text })
+        bindField(name, &field, access, as: { $0.map(RawJSON.init) }, content: { $0?.text })
     }
 
     /// Binds a required subtree as JSON text.
@@ -39,6 +39,6 @@ extension SnapshotParser.Binder {
         field: inout String,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: RawJSON.init, \.text)
+        bindField(name, &field, access, as: RawJSON.init, content: \.text)
     }
 }

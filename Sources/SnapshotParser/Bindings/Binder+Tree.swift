@@ -18,7 +18,7 @@ extension SnapshotParser.Binder {
         field: inout Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: { $0.map(AnyTree.init) }, { $0?.value })
+        bindField(name, &field, access, as: { $0.map(AnyTree.init) }, content: { $0?.value })
     }
 
     /// Binds the children of a node, or the elements of an array, as they are.
@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
         field: inout Content,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: RawContainer.init, \.content)
+        bindField(name, &field, access, as: RawContainer.init, content: \.content)
     }
 
     /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
@@ -60,6 +60,6 @@ extension SnapshotParser.Binder {
         field: inout Content?,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: { $0.map(RawContainer.init) }, { $0?.content })
+        bindField(name, &field, access, as: { $0.map(RawContainer.init) }, content: { $0?.content })
     }
 }

@@ -47,7 +47,7 @@ extension SnapshotParser.Binder {
             isOptional: false,
             variants: variants
         )
-        bind(variants, field, .issue) { if let value = $0 { store(value, &field) } }
+        bind(variants, field, as: .issue) { if let value = $0 { store(value, &field) } }
     }
 
     /// Binds an optional property that holds one of several models. When reading, a missing
@@ -82,15 +82,15 @@ extension SnapshotParser.Binder {
             isOptional: true,
             variants: variants
         )
-        bind(variants, field, .keep) { store($0, &field) }
+        bind(variants, field, as: .keep) { store($0, &field) }
     }
 
     /// Binds the discriminator and the model that it chooses.
     private func bind<Field>(
         _ variants: Variants<Field>,
         _ field: Field?,
-        _ absence: SnapshotParser._Absence,
-        _ set: (Field?) -> Void
+        as absence: SnapshotParser._Absence,
+        set: (Field?) -> Void
     ) {
         guard let reader else { return writer.map { variants.write(field, $0) } ?? () }
         let (start, checks) = (report.issueCount, reader.nodes.current.failedCheckCount)

@@ -3,14 +3,14 @@ extension Variants {
     ///
     /// - Parameter field: the property's value, if it has one.
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
-        guard reader.nodes.current.phase != .closed else { throw .skipped }
+        guard reader.nodes.current.phase != .closed else { throw .nothingToStore }
         defer {
             if takesRemaining { reader.nodes.current.phase = .checking(.variant) }
         }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }
             skipModelKeys(reader)
-            throw .skipped
+            throw .nothingToStore
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
@@ -18,20 +18,20 @@ extension Variants {
         if claimSkippedKeys(of: chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
-            let outer = (reader.target, reader.hasStored)
+            let outer = (reader.target, reader.hasSetProperty)
             reader.target = .new
-            defer { (reader.target, reader.hasStored) = outer }
+            defer { (reader.target, reader.hasSetProperty) = outer }
             let model = chosen.variant.bind(reader, content, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
             return model
         }
-        guard let present else { throw .skipped }
+        guard let present else { throw .nothingToStore }
         var model: Field?
         let isChanged = reader.detectStores {
             model = present.variant.bind(reader, content, field, present.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .invalid }
-        guard isChanged, let model else { throw .skipped }
+        guard isChanged, let model else { throw .nothingToStore }
         return model
     }
 
@@ -61,11 +61,11 @@ extension Variants {
             extras.skipped.contains(reader.path + [skippedKey])
         else { return false }
         let start = reader.report.mark
-        let outer = (reader.target, reader.hasStored, reader.intent)
+        let outer = (reader.target, reader.hasSetProperty, reader.intent)
         reader.target = .new
         reader.intent.readCopies()
         _ = chosen?.variant.bind(reader, content, nil, chosen?.kind)
-        (reader.target, reader.hasStored, reader.intent) = outer
+        (reader.target, reader.hasSetProperty, reader.intent) = outer
         reader.report.forget(since: start)
         return true
     }

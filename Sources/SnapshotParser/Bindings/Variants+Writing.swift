@@ -7,7 +7,7 @@ extension Variants {
             }
         }
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
-        guard name.map({ writer.claim($0, access) }) ?? writer.takesPart(access) else {
+        guard name.map({ writer.prepareToWrite($0, access) }) ?? writer.takesPart(access) else {
             if name == nil, case .checking(let last) = writer.nodes.current.phase {
                 writer.add(.late(after: last), at: content)
             }

@@ -95,17 +95,16 @@ struct RankedSet<Element> {
     func elements(at ranks: Range<Int>) -> [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(ranks.count)
-        Self.collect(&elements, root, ranks.lowerBound, ranks.upperBound)
+        Self.collect(&elements, root, from: ranks.lowerBound, to: ranks.upperBound)
         return elements
     }
 
-    private static func collect(_ elements: inout [Element], _ part: Part?, _ from: Int, _ to: Int)
-    {
+    private static func collect(_ elements: inout [Element], _ part: Part?, from: Int, to: Int) {
         guard let part, from < to, from < part.count else { return }
         let rank = part.left?.count ?? 0
-        collect(&elements, part.left, from, min(to, rank))
+        collect(&elements, part.left, from: from, to: min(to, rank))
         if from <= rank, rank < to { elements.append(part.element) }
-        collect(&elements, part.right, max(0, from - rank - 1), to - rank - 1)
+        collect(&elements, part.right, from: max(0, from - rank - 1), to: to - rank - 1)
     }
 
     /// Puts an element at its place instead of an equal one, or removes that one.
@@ -169,7 +168,7 @@ struct RankedSet<Element> {
         let part = Part(left, element, right)
         guard part.isLopsided else { return part }
         var elements: [Element] = []
-        collect(&elements, part, 0, part.count)
+        collect(&elements, part, from: 0, to: part.count)
         return Self.part(of: elements[...]) ?? part
     }
 }

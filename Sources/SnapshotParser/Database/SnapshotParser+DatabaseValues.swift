@@ -210,7 +210,7 @@ extension RootReader {
             return try? value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
         }
         reader.model = T.self
-        guard let children = reader.collections.children(of: snap) else {
+        guard let children = reader.collections.pushChildren(of: snap) else {
             reader.add(reader.context.mismatch(expected: Noun.aList, found: tree))
             return nil
         }

@@ -17,7 +17,7 @@ indirect enum Edit {
         case .remove: return nil
         case .set(let value, _): return value
         case .inside(let edits):
-            var children = stored?.keyed ?? [:]
+            var children = stored?.asObject ?? [:]
             for (key, edit) in edits { children[key] = edit.applied(to: children[key]) }
             return JSON(children, like: stored)
         }
@@ -37,9 +37,9 @@ indirect enum Edit {
     /// The same edit, in which an object that is set whole is set child by child.
     func byChild(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Edit {
         guard case .set(let value, let patch) = self, let children = value.object, !value.isMarker,
-            stored?.isNothing ?? true || stored?.keyed != nil
+            stored?.isNothing ?? true || stored?.asObject != nil
         else { return self }
-        let before = (stored?.keyed ?? [:]).filter { !JSON.null.isStored(as: $1, dialect) }
+        let before = (stored?.asObject ?? [:]).filter { !JSON.null.isStored(as: $1, dialect) }
         var edits = before.merging(patch?.object ?? [:]) { $1 }.mapValues { _ in Edit.remove }
         for (key, child) in children {
             let isLeft = patch == nil && child.isStored(as: before[key], dialect)
@@ -54,9 +54,7 @@ indirect enum Edit {
         case .remove: return .null
         case .set(let value, let patch): return patch ?? value.patch(replacing: stored)
         case .inside(let edits):
-            if stored?.array != nil {
-                return applied(to: stored)?.patch(replacing: nil) ?? .null
-            }
+            if stored?.array != nil { return applied(to: stored)?.patch(replacing: nil) ?? .null }
             return .object(
                 edits.reduce(into: [:]) { $0[$1.key] = $1.value.mergePatch(of: stored?[$1.key]) }
             )

@@ -1,10 +1,11 @@
 extension EditFinder {
     /// What was edited of an array.
     ///
-    /// If each element is still at its index, only the edited elements are sent, each under its
-    /// index, and the list grows and shrinks at its end. Otherwise an element would need another
-    /// index, so the whole list is sent. In it, elements that were not edited are sent as they are
-    /// stored, with all that the type does not read of them.
+    /// If each element of a list of objects is still at its index, only the edited elements are
+    /// sent, each under its index, and the list grows and shrinks at its end. Otherwise an element
+    /// would need another index, so the whole list is sent. In it, elements that were not edited are
+    /// sent as they are stored, with all that the type does not read of them. A list of plain values
+    /// is sent whole, since it is not known which of them were moved and which were edited.
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
@@ -40,7 +41,7 @@ extension EditFinder {
     /// ids; nil if the database has no such index, or puts a stored key behind all push ids.
     private mutating func newKeys(_ count: Int, behind stored: JSON?) -> [String]? {
         guard count > 0 else { return [] }
-        let keys = stored?.keyed.map { Array($0.keys) } ?? []
+        let keys = stored?.asObject.map { Array($0.keys) } ?? []
         let indices = keys.compactMap { KeyOrder.arrayIndex($0) }
         guard indices.count == keys.count else {
             let new = (0..<count).map { _ in ids.next() }
@@ -89,7 +90,7 @@ extension EditFinder {
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
         // Elements that could not be read, and holes, stay where they are.
-        var children = stored.json?.keyed ?? [:]
+        var children = stored.json?.asObject ?? [:]
         let gone = stored.note.skipped.subtracting(skipped.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
         for (key, element) in zip(keys, elements) { children[key] = element }
@@ -165,7 +166,8 @@ struct EditedList {
         }
     }
 
-    /// Whether elements were only edited at their indices, added at the end or removed from it.
+    /// Whether elements were only edited at their indices, added at the end or removed from it. Of
+    /// plain values, that is not known, so they are sent whole.
     var keepsIndices: Bool {
         !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject)
     }

@@ -9,13 +9,13 @@ struct EditFinder {
 
     let parser: SnapshotParser
     /// Whether a stored tree was read. Otherwise it is not known which former keys hold a value.
-    private let hasStored: Bool
+    private let knowsStored: Bool
     /// Why parts of the edit cannot be sent, with their paths.
     private(set) var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
     var ids = PushIDs()
 
-    init(_ parser: SnapshotParser, hasStored: Bool) {
-        (self.parser, self.hasStored) = (parser, hasStored)
+    init(_ parser: SnapshotParser, knowsStored: Bool) {
+        (self.parser, self.knowsStored) = (parser, knowsStored)
     }
 
     var dialect: SnapshotParser.Dialect { parser.dialect }
@@ -44,7 +44,8 @@ struct EditFinder {
     private func isEdited(_ compared: ComparedValue) -> Bool {
         let (old, new) = (compared.old, compared.new)
         if new.note.isUnwritten || new.note.isPending { return false }
-        // What is left of an array would be sent whole.
+        // An array with an element that cannot be written is not sent, since the rest would replace
+        // it.
         if new.json.array != nil, new.holdsUnwritten { return false }
         return dialect.hasServerValues && new.sendsServerValue
             || !old.json.isIdentical(to: new.json)
@@ -100,7 +101,7 @@ struct EditFinder {
         _ former: [String],
         in stored: StoredValue
     ) -> (edit: Edit?, removed: [String])? {
-        guard hasStored else {
+        guard knowsStored else {
             guard isEdited(compared) else { return nil }
             refuseMoved(compared)
             let value = compared.new.sent ?? .null
@@ -158,7 +159,7 @@ struct EditFinder {
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
             refuse(.movedIncrement, at: compared.path)
         }
-        let before = hasStored ? old.json : old.underAllKeys
+        let before = knowsStored ? old.json : old.underAllKeys
         let patch = before == old.json ? nil : value.patch(replacing: before)
         return edit(to: value, over: stored, patch: patch)
     }

@@ -4,6 +4,8 @@ struct StoredValue {
     typealias JSON = SnapshotParser.JSON
 
     var json: JSON?
+    /// Nil if no stored tree was read, and for a value that was read directly, of which nothing was
+    /// noted.
     let notes: NoteTree<StoredNote>?
 
     var note: StoredNote { notes?.note ?? StoredNote() }
@@ -45,7 +47,7 @@ struct StoredValue {
         besides ids: Set<String>,
         _ keyName: String
     ) -> [(key: String, element: JSON)] {
-        let children = json?.keyed ?? [:]
+        let children = json?.asObject ?? [:]
         return note.skipped.sorted(by: KeyOrder.precedes).compactMap { key in
             guard let element = children[key] else { return nil }
             let id = element[keyName].flatMap { Tree.keyText($0.tree) }
@@ -64,7 +66,7 @@ struct StoredValue {
         default: return nil
         }
         let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
-        let children = json?.keyed ?? [:]
+        let children = json?.asObject ?? [:]
         let areStored = zip(keys, elements).allSatisfy { children[$0] != nil || $1.json.isNull }
         return areStored ? keys : nil
     }

@@ -68,7 +68,7 @@ struct WrittenValue {
     /// Whether both are the same, except where the other has a value that the server is to compute.
     func isLike(_ other: WrittenValue) -> Bool {
         if other.json.isServerValue { return true }
-        if let children = json.keyed, let others = other.json.keyed {
+        if let children = json.asObject, let others = other.json.asObject {
             return Set(children.keys).union(others.keys).allSatisfy { self[$0].isLike(other[$0]) }
         }
         return json.isIdentical(to: other.json)
@@ -108,7 +108,7 @@ struct WrittenValue {
     ///
     /// - Parameter ids: all new ids.
     func named(_ ids: Set<String>) -> WrittenValue {
-        guard !ids.isEmpty, let children = json.keyed else { return self }
+        guard !ids.isEmpty, let children = json.asObject else { return self }
         var (named, counts) = ([String: JSON](), [String: Int]())
         var notes = NoteTree<WrittenNote>(note: note)
         for key in children.keys.sorted() {

@@ -17,7 +17,7 @@ struct IssueLocator {
         let document = root.document
         func offset(_ token: Int) -> Int { document.token(token).offset }
         let paths = issues.map { $0.kind == .missingKey ? $0.path.dropLast() : $0.path[...] }
-        var offsets = issues.map { _ in offset(root.position) }
+        var offsets = issues.map { _ in offset(root.token) }
         // The values on the way, with the issues inside each.
         var values = [(root, level: pathLength, issues: Array(issues.indices))]
         var next = 0
@@ -42,7 +42,7 @@ struct IssueLocator {
                     )
                 }
                 values.append(
-                    (JSONNode(document: document, position: child.value), level + 1, found)
+                    (JSONNode(document: document, token: child.value), level + 1, found)
                 )
             }
         }

@@ -31,7 +31,7 @@ extension JSONDocument {
     /// Reads whitespace up to the end of the text.
     func readEnd() throws(JSONFault) {
         tokenizer.skipWhitespace()
-        let end = tokenizer.position
+        let end = tokenizer.offset
         if end < bytes.count { throw JSONFault(offset: end, expected: .end) }
     }
 

@@ -53,7 +53,7 @@ extension TextStream {
         let first = entered + JSONToken.containerWords
         return JSONNode(
             document: document,
-            position: keyToken.map(document.next(after:)) ?? first
+            token: keyToken.map(document.next(after:)) ?? first
         )
     }
 
@@ -74,8 +74,8 @@ extension TextStream {
         try readValue()
         let node = node
         switch node.kind {
-        case .string, .escapedString: return .string(document.string(node.position))
-        case .integer, .decimal: return .number(document.numberText(node.position))
+        case .string, .escapedString: return .string(document.string(node.token))
+        case .integer, .decimal: return .number(document.numberText(node.token))
         case .yes: return .boolean(true)
         case .no: return .boolean(false)
         case .null, .object, .array: return .null

@@ -77,11 +77,11 @@ package final class TextStream {
     private var isOpen: Bool { document.tokenizer.mayGoOn }
 
     /// Where the next byte is in the window.
-    private var position: Int { document.tokenizer.position }
+    private var offset: Int { document.tokenizer.offset }
 
     /// The kind of container that comes next, if it is one.
     var nextContainer: JSONToken.Kind? {
-        switch document.bytes[position] {
+        switch document.bytes[offset] {
         case UInt8(ascii: "{"): .object
         case UInt8(ascii: "["): .array
         default: nil
@@ -89,11 +89,11 @@ package final class TextStream {
     }
 
     /// The place of the next byte.
-    package func textPosition() -> SnapshotParser.TextPosition { textPosition(of: position) }
+    package func textPosition() -> SnapshotParser.TextPosition { textPosition(of: offset) }
 
     /// The place of a byte in the window; not of one before a byte whose place was asked for.
-    func textPosition(of position: Int) -> SnapshotParser.TextPosition {
-        document.start.advance(to: position, in: document.bytes)
+    func textPosition(of offset: Int) -> SnapshotParser.TextPosition {
+        document.start.advance(to: offset, in: document.bytes)
         return document.start.position
     }
 
@@ -123,7 +123,7 @@ package final class TextStream {
 
     func skipWhitespace() throws {
         document.tokenizer.skipWhitespace()
-        while isOpen, position == document.bytes.count {
+        while isOpen, offset == document.bytes.count {
             try readMore()
             document.tokenizer.skipWhitespace()
         }
@@ -135,28 +135,28 @@ package final class TextStream {
     ///
     /// - Returns: whether there is one.
     func nextLine() throws -> Bool {
-        document.tokenizer.restart(at: position)
+        document.tokenizer.restart(at: offset)
         try skipWhitespace()
-        return isOpen || position < document.bytes.count
+        return isOpen || offset < document.bytes.count
     }
 
     /// Reads the value that a line holds into the document's index, and goes to the next line.
     ///
     /// - Returns: what is wrong, if the line does not hold one value.
     func readLine() throws -> SnapshotParser.JSONError? {
-        var newline = document.bytes.newline(from: position + searchedCount)
+        var newline = document.bytes.newline(from: offset + searchedCount)
         while newline == nil, isOpen {
-            searchedCount = document.bytes.count - position
+            searchedCount = document.bytes.count - offset
             try readMore()
-            newline = document.bytes.newline(from: position + searchedCount)
+            newline = document.bytes.newline(from: offset + searchedCount)
         }
         let end = newline ?? document.bytes.count
         defer {
-            document.tokenizer.position = min(end + 1, document.bytes.count)
+            document.tokenizer.offset = min(end + 1, document.bytes.count)
             searchedCount = 0
         }
         do {
-            try document.readValue(from: position, before: end)
+            try document.readValue(from: offset, before: end)
             return nil
         } catch {
             return document.malformed(error, redaction)
@@ -175,7 +175,7 @@ package final class TextStream {
     /// are kept tell where their bytes are.
     func dropRead(moreThan count: Int = TextStream.chunkSize) {
         // Some stay, for the line that an error shows.
-        let dropped = position - 256
+        let dropped = offset - 256
         guard dropped > count, !document.tokenizer.keepsTokens else { return }
         _ = textPosition()
         document.removeFirst(dropped)

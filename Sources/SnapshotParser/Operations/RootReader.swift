@@ -47,9 +47,9 @@ struct RootReader {
     {
         reader.model = T.self
         let value = snap.value.map { prepared($0) }
-        guard let children = reader.collections.children(of: snap) else {
+        guard let children = reader.collections.pushChildren(of: snap) else {
             if let node = Tree.value(of: value) {
-                let isArray = reader.collections.isArray(of: T.self)
+                let isArray = reader.collections.mustBeArray(of: T.self)
                 let expected = isArray ? Noun.anArray : Noun.aList
                 reader.add(.typeMismatch(expected: expected, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
@@ -88,19 +88,19 @@ struct RootReader {
             return isExport ? Tree.exported(value) : value
         }
         reader.passPath.isInText = true
-        reader.intent.rootForm = reader.origin == nil ? .text : .element
-        if reader.origin == nil {
-            reader.origin = IssueLocator(root: JSONNode(document: node.document, position: 0))
+        reader.intent.rootForm = reader.locator == nil ? .text : .element
+        if reader.locator == nil {
+            reader.locator = IssueLocator(root: JSONNode(document: node.document, token: 0))
         }
-        let root = node.document.value(node.position)
+        let root = node.document.value(node.token)
         return isExport ? Tree.exported(root) : root
     }
 
     /// Finds the positions of rejected elements' issues.
     func locate(_ rejected: inout [SnapshotParser.Rejection]) {
-        guard let origin = reader.origin else { return }
+        guard let locator = reader.locator else { return }
         var issues = rejected.flatMap(\.issues)
-        origin.locate(&issues)
+        locator.locate(&issues)
         var rest = issues[...]
         for index in rejected.indices {
             let count = rejected[index].issues.count
@@ -130,11 +130,9 @@ struct RootReader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        if let object = T._object {
-            return self.object(value, object, key)
-        }
+        if let object = T._object { return self.object(value, object, key) }
         func absent() -> T? {
-            reader.parser.dialect.readsMissingAsEmpty ? T._empty : Tree.hole(T.self)
+            reader.parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nullValue(of: T.self)
         }
         reader.snapshotKey = (0, key)
         return try content(value, of: T.self, or: absent) { try reader.parsed(T.self, from: $0) }
@@ -187,9 +185,7 @@ struct RootReader {
                 reader.collections.elements($0, updating: nil, making: making) as [O]
             } ?? []
         }
-        if let type = T._object {
-            return Tree.content(objects(type)) ?? []
-        }
+        if let type = T._object { return Tree.content(objects(type)) ?? [] }
         if reader.keysAreIDs, T.self is any ParsableCodable.Type,
             !reader.conversion.contains(.singleElement)
         {
@@ -244,7 +240,7 @@ extension RootReader {
         func read<V: Parsable>(_ type: V.Type) -> T? {
             reader.snapshotKey = (0, key)
             let read: V? = try? content(snap.value, of: T.self, or: { nil }) { tree in
-                let merged = try reader.merged(tree, as: V.self, into: value as? V)
+                let merged = try reader.patchedTree(tree, as: V.self, into: value as? V)
                 return try reader.parsed(V.self, from: merged)
             }
             return read as? T
@@ -288,7 +284,7 @@ extension RootReader {
         key: SnapshotKey
     ) {
         guard openObject(snap.value, as: T.self) else { return }
-        reader.claimInstance(object)
+        reader.reserveInstance(object)
         _ = reader.fill(&object, key, .present)
     }
 }

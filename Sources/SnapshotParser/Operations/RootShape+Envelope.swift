@@ -10,7 +10,7 @@ extension RootShape {
             return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
         }
         guard isList else { return Noun.anObject }
-        return dialect.isArray(of: model) ? Noun.anArray : Noun.aList
+        return dialect.mustBeArray(of: model) ? Noun.anArray : Noun.aList
     }
 }
 

@@ -52,7 +52,7 @@ final class Search<T: Parsable> {
             result.matches.append(.init(object: object, path: reader.path))
             return
         }
-        guard let children = reader.collections.children(of: Node(node)) else { return }
+        guard let children = reader.collections.pushChildren(of: Node(node)) else { return }
         defer { reader.collections.drop(children) }
         for position in children.positions {
             let key = reader.nodes.keys[position]

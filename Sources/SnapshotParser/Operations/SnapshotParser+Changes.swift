@@ -45,14 +45,14 @@ extension SnapshotParser {
         from old: T,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
-        try refuseWrites(of: new)
+        try checkWritable(of: new)
         let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions())
         return try checkedPaths(found, T.self, key: nil)
     }
 
     /// Throws what the database would refuse of an object, but for values that are required and
     /// empty: an update may leave what others have stored in them.
-    private func refuseWrites<T: Parsable>(of object: T) throws(ParseError) {
+    private func checkWritable<T: Parsable>(of object: T) throws(ParseError) {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
         _ = RootWriter(writer).write(anything: object, keepsKey: false)
         let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
@@ -112,7 +112,7 @@ extension SnapshotParser {
         from stored: some SnapshotSource,
         validating new: T
     ) throws(ParseError) -> [String: Any] {
-        try refuseWrites(of: new)
+        try checkWritable(of: new)
         let found = try edit(of: stored, to: new)
         return try checkedPaths(found, T.self, key: stored.key.isEmpty ? nil : stored.key)
     }

@@ -69,7 +69,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let writer = textWriter(of: T.self)
         if dialect.writesListsByID, writer.isSnapshot(T.self) {
-            return try text(finished(writer, writer.collections.keyed(list)), envelope, format)
+            return try text(finished(writer, writer.collections.byID(list)), envelope, format)
         }
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         var text = JSONTextWriter(format, capacity: 64 * list.count)

@@ -136,8 +136,8 @@ extension SnapshotParser {
         at step: Step?
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, below: path, at: step)
-        reader.origin = IssueLocator(root: node, pathLength: reader.passPath.count)
-        return try finished(reader, T.self, name ?? "") { () throws(_NoValue) in
+        reader.locator = IssueLocator(root: node, pathLength: reader.passPath.count)
+        return try finished(reader, T.self, named: name ?? "") { () throws(_NoValue) in
             try RootReader(reader).value(node, T.self, key)
         }
     }
@@ -146,8 +146,8 @@ extension SnapshotParser {
     func finished<Value>(
         _ reader: Reader,
         _ model: any Any.Type,
-        _ name: String? = nil,
-        _ read: () throws(_NoValue) -> Value
+        named name: String? = nil,
+        read: () throws(_NoValue) -> Value
     ) throws(ParseError) -> Value {
         let value: Value
         do throws(_NoValue) { value = try read() } catch {

@@ -27,7 +27,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
-        written(T.self) { $0.collections.keyed(list) }
+        written(T.self) { $0.collections.byID(list) }
     }
 
     /// Writes a list of objects as an array, in which snapshots keep their ids as fields.
@@ -86,7 +86,7 @@ extension SnapshotParser {
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
         let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
-        return try finished(writer, writer.collections.keyed(list))
+        return try finished(writer, writer.collections.byID(list))
     }
 
     /// What is written if nothing is thrown: only the handlers get issues.

@@ -49,7 +49,7 @@ extension SnapshotParser {
         _ list: inout [T],
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        try applyValidated(&list, T.self, snap, copy: copies(of:)) {
+        try applyValidated(&list, T.self, from: snap, copy: copies(of:)) {
             RootReader($0).merge(&$1, from: snap)
         }
     }
@@ -65,7 +65,7 @@ extension SnapshotParser {
         try applyValidated(
             &object,
             T.self,
-            snap,
+            from: snap,
             replaces: replaces,
             copy: copy(of:)
         ) { RootReader($0).update(&$1, from: snap, key: key) }
@@ -83,10 +83,10 @@ extension SnapshotParser {
     func applyValidated<Value>(
         _ value: inout Value,
         _ model: any Any.Type,
-        _ snap: some SnapshotSource,
+        from snap: some SnapshotSource,
         replaces: Bool = false,
         copy: (Value) -> Value?,
-        _ change: (Reader, inout Value) -> Void
+        change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
         func pass(
             _ mode: Binder.Mode,
@@ -94,7 +94,7 @@ extension SnapshotParser {
             as purpose: ReadingIntent.Purpose = .use,
             skipping skipped: Set<[String]> = []
         ) -> Reader {
-            let intent = ReadingIntent(purpose: purpose, merges: true, replaces: replaces)
+            let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
             let reader = RootReader(mode, self, of: snap, for: intent).reader
             reader.extras.skipped = skipped
             change(reader, &value)

@@ -16,7 +16,7 @@ struct TextRoot: SnapshotSource {
     let model: any Any.Type
 
     init(_ document: JSONDocument, for model: any Any.Type) {
-        node = JSONNode(document: document, position: 0)
+        node = JSONNode(document: document, token: 0)
         self.model = model
     }
 
@@ -28,7 +28,7 @@ struct TextRoot: SnapshotSource {
     /// - Returns: whether there is one.
     mutating func goDown(to key: String) -> Bool {
         guard let child = node.child(key) else { return false }
-        let repeated = node.document.repeats[node.position] ?? []
+        let repeated = node.document.repeats[node.token] ?? []
         repeats += repeated.lazy.filter { $0.key == key }.map { [path] in (path.count, $0) }
         path.append(key)
         node = child

@@ -1,5 +1,5 @@
 extension SnapshotParser.Binder {
-    /// Whether a type is a snapshot.
+    /// Whether a type is a snapshot. Remembers one that is not.
     @inline(__always)
     final func isSnapshot<T: ParsableObject>(_ type: T.Type) -> Bool {
         let model = ObjectIdentifier(type)

@@ -1,4 +1,4 @@
-/// A leaf: a type that is read from a tree's value and written as one.
+/// A value that is read from one value of a tree, and written as one.
 ///
 /// ```swift
 /// struct Celsius: ParsableValue {

@@ -28,7 +28,7 @@ extension ParsableObject {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .skipped }
+        guard let reader = binder.reader else { throw .nothingToStore }
         try reader.open(child.position, as: Self.self)
         defer { reader.goUp() }
         var origin = ObjectOrigin.new
@@ -40,7 +40,7 @@ extension ParsableObject {
         }
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
         // The instance itself was changed, so there is nothing to store.
-        if case .present = origin, Self.self is AnyClass { throw .skipped }
+        if case .present = origin, Self.self is AnyClass { throw .nothingToStore }
         return object
     }
 
@@ -52,7 +52,7 @@ extension ParsableObject {
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
         if let present = present.flatMap({ Tree.content($0, as: Self.self) }),
-            !reader.ownKey.isAnother(than: present, child.key), reader.claimInstance(present)
+            !reader.ownKey.isAnother(than: present, child.key), reader.reserveInstance(present)
         {
             return (present, .present)
         }
@@ -69,15 +69,15 @@ extension ParsableObject {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
         let collections = reader.collections
-        guard let children = collections.children(ofList: box.node) else {
-            let expected = collections.isArray(of: Self.self) ? Noun.anArray : Noun.aList
+        guard let children = collections.pushChildren(ofList: box.node) else {
+            let expected = collections.mustBeArray(of: Self.self) ? Noun.anArray : Noun.aList
             throw reader.context.mismatch(expected: expected, found: box.value)
         }
         defer { collections.drop(children) }
         let issueCount = reader.report.issueCount
-        guard !collections.reportWrongShape(of: children, isArray: true, Self.self) else {
+        guard !collections.reportWrongShape(of: children, expectsArray: true, Self.self) else {
             throw SnapshotParser.Failure.reported
         }
         let list: [Self] = collections.elements(children, updating: present, making: making)
@@ -95,7 +95,7 @@ extension Parsable {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.skipped }
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
         return identicalList(try reader.collections.values(box.value) as [Self])
     }
 }

@@ -12,7 +12,7 @@ extension Reader {
         guard let position, nodes.claimFree(position, access) else {
             return try claimOther(name, at: position, access)
         }
-        if access == .serialize { throw .skipped }
+        if access == .serialize { throw .nothingToStore }
         if nodes.values.mayBeExported(position), parser.dialect.readsExports {
             nodes.readExport(at: position)
         }
@@ -31,7 +31,7 @@ extension Reader {
         }
         if access != .serialize, nodes.current.phase.isBinding, let new = newKey(for: name) {
             add(.duplicate(ofFormer: new), at: name)
-            throw .skipped
+            throw .nothingToStore
         }
         // A nested node binds only some of the type's names, so its former keys are not renamed
         // when it is opened, but when a name is missing.
@@ -47,9 +47,9 @@ extension Reader {
         case .entry(let position) where access != .serialize:
             guard nodes.current.phase == .bindingTexts else { return position }
             do {
-                let opened = try nodes.values[position].openedText(parser.redaction)
-                guard let opened else { return position }
-                nodes.values[position] = opened
+                let parsed = try nodes.values[position].parsedText(parser.redaction)
+                guard let parsed else { return position }
+                nodes.values[position] = parsed
                 return position
             } catch {
                 add(error, at: name)
@@ -60,7 +60,7 @@ extension Reader {
         case .late(let last): add(.late(after: last), at: name)
         case .entry, .absent, .settled: break
         }
-        throw .skipped
+        throw .nothingToStore
     }
 
     /// The key that replaced a name; nil if none did. A nested node may have keys of its own.
@@ -71,11 +71,11 @@ extension Reader {
 }
 
 extension Node {
-    /// What a string of JSON text says; nil for null, and for a text that was opened already.
-    fileprivate func openedText(_ redaction: Redaction) throws -> Node? {
-        // Only the value of a whole document begins at 0, and only an opened text is a whole
-        // document.
-        if case .text(let opened) = self, opened.position == 0 { return nil }
+    /// What a string of JSON text says; nil for null, and for a text that was parsed already.
+    fileprivate func parsedText(_ redaction: Redaction) throws -> Node? {
+        // The token 0 is the root of a text. Such a root is among the entries only if it was parsed
+        // here.
+        if case .text(let parsed) = self, parsed.token == 0 { return nil }
         if isNull { return nil }
         guard let text else {
             let found = redaction.found(value)

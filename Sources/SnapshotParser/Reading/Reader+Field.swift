@@ -58,7 +58,7 @@ extension Reader {
     /// object replaces the value, and so does a string of JSON text.
     ///
     /// - Parameter type: the type that the value is read as.
-    func merged(
+    func patchedTree(
         _ value: Any,
         as type: any Parsable.Type,
         into present: @autoclosure () -> (any Parsable)?

@@ -24,7 +24,7 @@ extension Reader {
             return false
         }
         defer { if instance != nil { passPath.leave() } }
-        let outer = (target, hasStored)
+        let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
         let id = ownKey.takeID(of: &object, key)
@@ -35,7 +35,7 @@ extension Reader {
         let isRead = close()
         // What the object's bindings stored in it was not stored by the binding of the object
         // itself.
-        (target, hasStored) = outer
+        (target, hasSetProperty) = outer
         return isRead
     }
 
@@ -49,9 +49,7 @@ extension Reader {
         do throws(SnapshotParser._NoValue) {
             try openNode(value, as: T.self)
         } catch {
-            if error == .null {
-                add(.typeMismatch(expected: Noun.anObject, found: found(value)))
-            }
+            if error == .null { add(.typeMismatch(expected: Noun.anObject, found: found(value))) }
             return false
         }
         return fill(&object, key, .new)

@@ -54,7 +54,7 @@ extension Reader {
             if node.isNull { throw .null }
             return try openArray(node, model, firstDropped ?? first)
         }
-        passPath.open()
+        passPath.countContainer()
         nodes.open(
             entriesFrom: first,
             of: position,
@@ -94,7 +94,7 @@ extension Reader {
     func reportLostKeys(of node: Node, read count: Int?) {
         switch node {
         case .text(let object) where !object.document.repeats.isEmpty:
-            object.document.repeats[object.position]?.forEach(addRepeated)
+            object.document.repeats[object.token]?.forEach(addRepeated)
         case .other(let value):
             let lost = count.map { Tree.equivalentKeys(in: value, read: $0) } ?? 0
             if lost > 0 { add(.equivalentKeys(count: lost)) }

@@ -31,21 +31,21 @@ final class Reader: SnapshotParser.Binder {
         self.intent = intent
         super.init(mode, parser, below: path, at: step, callStackStart: callStackStart)
         report.limit = SnapshotParser.Report.limitOfReading
-        target = intent.merges ? .updated : .new
+        target = intent.hasPresent ? .updated : .new
     }
 
     /// Whether the current object keeps what the tree does not mention.
     var keepsMissing: Bool { !isNew && !intent.replaces }
 
-    /// Claims a present object to read into.
+    /// Reserves a present object to read into.
     ///
     /// - Returns: false if a replacement has read into this instance already. The old tree may have
     ///   held one instance under several keys, whose new values may differ: the first key gets the
     ///   instance, and the others get new ones.
     @discardableResult
-    func claimInstance<T: ParsableObject>(_ present: T) -> Bool {
+    func reserveInstance<T: ParsableObject>(_ present: T) -> Bool {
         guard intent.replaces, let instance = Instance(present) else { return true }
-        return extras.claimedInstances.updateValue(present, forKey: instance) == nil
+        return extras.reservedInstances.updateValue(present, forKey: instance) == nil
     }
 
     override func claimedBox(
@@ -54,7 +54,7 @@ final class Reader: SnapshotParser.Binder {
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
         let position = try claim(name, access)
         // The value is moved out: a second binding of the key finds it in the node.
-        return SnapshotParser._ValueBox(node: nodes.values.claim(position))
+        return SnapshotParser._ValueBox(node: nodes.values.moveOut(position))
     }
 
     override func takeFormerKeys(_ keys: [String: [String]]) {
@@ -119,7 +119,7 @@ final class ReaderExtras {
     var claimedAgain: (path: [String], issueCount: Int)?
     /// The class instances that a replacement has read into. They are retained, so that no new
     /// instance gets the address of one of them.
-    @exclusivity(unchecked) var claimedInstances: [Instance: any Parsable] = [:]
+    @exclusivity(unchecked) var reservedInstances: [Instance: any Parsable] = [:]
 
     /// The variant that an object at a path had when it was written to be copied; nil if no copy is
     /// read.

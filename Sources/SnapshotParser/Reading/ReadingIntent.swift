@@ -11,8 +11,8 @@ struct ReadingIntent {
     }
 
     private(set) var purpose = Purpose.use
-    /// Whether the root existed before.
-    private(set) var merges = false
+    /// Whether there is a present root, which is updated, merged into or replaced.
+    private(set) var hasPresent = false
     /// Whether objects that existed before lose the values that the tree lacks.
     private(set) var replaces = false
     /// Whether, if an element is skipped, the list keeps the present element with the same id.
@@ -28,7 +28,7 @@ struct ReadingIntent {
 
     /// Whether the tree is a patch (RFC 7396): it is applied to the present value, and null in it
     /// removes a value, also in objects that are made for the patch.
-    var isPatch: Bool { merges && !replaces && !isInArray }
+    var isPatch: Bool { hasPresent && !replaces && !isInArray }
 
     /// Whether the app's own instances are read into.
     var asksForInstances: Bool { purpose == .use }

@@ -13,11 +13,11 @@ struct SnapshotIDReader {
             return given
         }
         reader.nodes.current.ownKey = .field
-        return compareField(given, with: position, isGiven: key.isGiven)
+        return takeField(at: position, besides: given, isGiven: key.isGiven)
     }
 
-    /// Compares a snapshot's key with the node's own field.
-    private func compareField(_ given: String?, with position: Int, isGiven: Bool) -> String? {
+    /// Takes the key from the node's own field, and reports a field that is not the given key.
+    private func takeField(at position: Int, besides given: String?, isGiven: Bool) -> String? {
         reader.nodes.takeKey(at: position)
         guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
             if let given { reader.nodes.values[position] = .string(given) }
@@ -38,8 +38,8 @@ struct SnapshotIDReader {
         return mistake == nil ? own : given
     }
 
-    /// Compares the key with that of an object that is updated.
-    func compare(_ key: SnapshotKey, _ present: String) {
+    /// Takes the key of a node for an object that has one already, and reports one that differs.
+    private func take(_ key: SnapshotKey, expecting present: String) {
         reader.nodes.current.hasKey = true
         // In a replacement, a node without a key field takes the key under which it is stored.
         let own = take(key.isGiven || reader.intent.replaces ? key : .init(nil, isGiven: false))
@@ -75,7 +75,7 @@ struct SnapshotIDReader {
     func takeID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
         guard reader.isSnapshot(T.self) else { return nil }
         if !reader.isNew, let present = object._snapshotID {
-            compare(key, present)
+            take(key, expecting: present)
             return present
         }
         let id = take(key)

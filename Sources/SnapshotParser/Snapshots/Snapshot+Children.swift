@@ -11,7 +11,7 @@ extension Snapshot {
         if let child = orderedChildren?.last(where: { $0.key == key }) {
             return Snapshot(key: key, value: child.value)
         }
-        return Snapshot(key: key, value: Tree.value(of: value).flatMap(Tree.keyed)?[key])
+        return Snapshot(key: key, value: Tree.value(of: value).flatMap(Tree.asObject)?[key])
     }
 
     /// The children in the order in which they were given, or else in the database's key order.
@@ -26,7 +26,7 @@ extension Snapshot {
         if let orderedChildren {
             return orderedChildren.map { Snapshot(key: $0.key, value: $0.value) }
         }
-        let node = Tree.value(of: value).flatMap(Tree.keyed) ?? [:]
+        let node = Tree.value(of: value).flatMap(Tree.asObject) ?? [:]
         return node.filter { Tree.value(of: $0.value) != nil }
             .sorted { KeyOrder.precedes($0.key, $1.key) }
             .map { Snapshot(key: $0.key, value: $0.value) }

@@ -73,6 +73,7 @@ struct AbsentNames {
 
     private func index(of name: String) -> Int? { names.lastIndex { $0.name == name } }
 
+    /// Whether the name is there. If there are many, fills the set of them.
     private mutating func isKnown(_ name: String) -> Bool {
         guard names.count >= Self.maximumSearchedCount else {
             return names.contains { $0.name == name }

@@ -22,7 +22,7 @@ extension Entries<Node> {
     /// Pushes the children of an object in text. If a key occurs twice, its last value counts.
     private mutating func push(_ object: JSONNode) {
         let document = object.document
-        if !document.repeats.isEmpty, document.repeats[object.position] != nil {
+        if !document.repeats.isEmpty, document.repeats[object.token] != nil {
             return push(object.children)
         }
         for case (let key?, let value) in object.tokens {
@@ -98,9 +98,9 @@ extension EntryColumn<Node> {
 
     /// Moves the value at a position out for a binding.
     @inline(__always)
-    func claim(_ position: Int) -> Node {
+    func moveOut(_ position: Int) -> Node {
         let node = take(position, leaving: .gone)
-        // A second binding does not look for null in the node, where it counts as nothing.
+        // Null stays, since a second binding would not find it in the node.
         if node.isNull { self[position] = .null }
         return node
     }
@@ -109,10 +109,16 @@ extension EntryColumn<Node> {
     func value(at position: Int) -> Any { self[position].value }
 }
 
-/// The entries that are written. Their keys are not hashed: a hash of 1 says that the name is bound
-/// and has no value, and a hash of 0 that it has a value.
+/// The entries that are written. Their keys are not hashed: in place of the hash is a mark.
 extension Entries<Any> {
-    mutating func pushNothing(_ key: String, _ state: EntryState) { push(key, (), state, hash: 1) }
+    /// The mark of a name that has a value, which ``push(_:_:_:hash:)`` sets by default.
+    private static var valueMark: UInt64 { 0 }
+    /// The mark of a name that is bound and has no value.
+    private static var nothingMark: UInt64 { 1 }
+
+    mutating func pushNothing(_ key: String, _ state: EntryState) {
+        push(key, (), state, hash: Self.nothingMark)
+    }
 
     /// The entries from a position on that have a value. All are moved out, and must then be
     /// dropped with ``dropTaken(to:)``.
@@ -133,9 +139,9 @@ extension Entries<Any> {
         @inline(__always)
         mutating func next() -> (String, Any)? {
             while position < keys.count {
-                let current = position
+                let next = position
                 position += 1
-                if keys.hash(at: current) == 0 { return (keys[current], values.take(current)) }
+                if keys.hash(at: next) == valueMark { return (keys[next], values.take(next)) }
             }
             return nil
         }

@@ -175,15 +175,15 @@ enum EntryState {
     /// A binding that also writes it has asked for it.
     case bound
     /// Only bindings that do not write it have asked for it.
-    case read
+    case readOnly
     /// Only a binding that does not read it has asked for it.
-    case written
+    case writeOnly
 
     static func claimed(_ access: SnapshotParser.Access) -> EntryState {
         switch access {
         case .all: .bound
-        case .parse: .read
-        case .serialize: .written
+        case .parse: .readOnly
+        case .serialize: .writeOnly
         }
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 
 /// An object that is being read: where its entries are, and what its bindings have asked for.
 struct OpenNode {
-    /// The entry that holds the node.
-    fileprivate let node: Int
+    /// The position of the entry that holds the node.
+    fileprivate let nodePosition: Int
     /// The object's entries.
     fileprivate(set) var entries: Range<Int>
     /// The first of the entries that are dropped with the object.
@@ -39,20 +39,22 @@ struct OpenNode {
     var hasKey = false
 
     fileprivate init(
-        _ node: Int,
-        _ entries: Range<Int>,
-        _ phase: Phase,
+        nodePosition: Int,
+        entries: Range<Int>,
+        phase: Phase,
         firstDropped: Int = 0,
         outerAbsent: Int = 0,
-        _ start: SnapshotParser.Report.Mark = .init(),
+        start: SnapshotParser.Report.Mark = .init(),
         outerModel: any Any.Type = Never.self
     ) {
-        (self.node, self.entries, freeCount) = (node, entries, entries.count)
+        (self.nodePosition, self.entries, freeCount) = (nodePosition, entries, entries.count)
         (self.firstDropped, self.outerAbsent) = (firstDropped, outerAbsent)
         (self.phase, self.start, self.outerModel) = (phase, start, outerModel)
     }
 
-    fileprivate static var none: OpenNode { OpenNode(0, 0..<0, .closed) }
+    fileprivate static var none: OpenNode {
+        OpenNode(nodePosition: 0, entries: 0..<0, phase: .closed)
+    }
 
     /// Which properties may still be bound.
     enum Phase: Equatable {
@@ -172,13 +174,13 @@ extension OpenNodes {
     /// Opens the entries from a position on as the current object.
     ///
     /// - Parameters:
-    ///   - node: the position of the entry that holds the object's node.
+    ///   - position: the position of the entry that holds the object's node.
     ///   - firstDropped: the first of the entries to drop with the object.
     ///   - start: the state of the report before.
     ///   - model: the type of the object around it.
     mutating func open(
         entriesFrom first: Int,
-        of node: Int,
+        of position: Int,
         firstDropped: Int,
         _ start: SnapshotParser.Report.Mark,
         in model: any Any.Type
@@ -188,12 +190,12 @@ extension OpenNodes {
             outer.append(current)
         }
         current = OpenNode(
-            node,
-            first..<entries.count,
-            .binding,
+            nodePosition: position,
+            entries: first..<entries.count,
+            phase: .binding,
             firstDropped: firstDropped,
             outerAbsent: absent.open(),
-            start,
+            start: start,
             outerModel: model
         )
     }
@@ -227,7 +229,6 @@ extension OpenNodes {
         case duplicate
         /// The remaining keys are bound already.
         case late(SnapshotParser.Issue.LastBinding)
-        /// The name has no value.
         /// The name has no value.
         case absent
     }
@@ -265,11 +266,11 @@ extension OpenNodes {
             return absent.claim(name, access) ? .absent : .duplicate
         }
         switch entries.states[position] {
-        case .bound where access != .parse, .written where access != .parse: return .duplicate
-        case .bound, .read, .written:
+        case .bound where access != .parse, .writeOnly where access != .parse: return .duplicate
+        case .bound, .readOnly, .writeOnly:
             if entries.states[position] != .claimed(access) { entries.states[position] = .bound }
             guard access != .serialize else { return .settled }
-            if values[position].isPresent { return .entry(position) }
+            if values[position].isInPlace { return .entry(position) }
             guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
                 return .duplicate
             }
@@ -284,9 +285,9 @@ extension OpenNodes {
 
     /// The value of an entry of the object, even if a binding has moved it out.
     func original(at position: Int) -> Any? {
-        if values[position].isPresent { return values.value(at: position) }
+        if values[position].isInPlace { return values.value(at: position) }
         let key = keys[position]
-        return Tree.child(storedKeys?[key] ?? key, of: values.value(at: current.node))
+        return Tree.child(storedKeys?[key] ?? key, of: values.value(at: current.nodePosition))
     }
 
     @inline(__always)
@@ -296,12 +297,12 @@ extension OpenNodes {
         entries.states[position] = .claimed(access)
     }
 
-    /// The position of the object's entry for a name.
+    /// The position of the object's entry for a name. If there are many, fills a table of them.
     @inline(__always)
     mutating func position(of name: String) -> Int? {
-        let node = current.entries
-        guard node.count <= Self.maximumSearchedCount else { return indexedPosition(of: name) }
-        return keys.position(of: name, in: node)
+        let positions = current.entries
+        guard positions.count <= Self.maximumSearchedCount else { return indexedPosition(of: name) }
+        return keys.position(of: name, in: positions)
     }
 
     private mutating func indexedPosition(of name: String) -> Int? {
@@ -329,13 +330,13 @@ extension OpenNodes {
         }
     }
 
-    /// Whether a key of the object is missing or holds null.
+    /// Whether a key of the object is missing or holds null. May fill a table, as `position(of:)`.
     mutating func isAbsent(_ name: String) -> Bool {
         guard let position = position(of: name) else { return true }
         return Tree.value(of: original(at: position)) == nil
     }
 
-    /// Whether a binding has asked for a key that is there.
+    /// Whether a binding has asked for a key that is there. May fill a table, as `position(of:)`.
     mutating func isClaimed(_ name: String) -> Bool {
         position(of: name).map { !isFree($0) } ?? false
     }

@@ -44,7 +44,8 @@ enum Node {
         }
     }
 
-    var isPresent: Bool { if case .gone = self { false } else { true } }
+    /// Whether the value was not moved out.
+    var isInPlace: Bool { if case .gone = self { false } else { true } }
 
     var isNull: Bool { if case .null = self { true } else { false } }
 }

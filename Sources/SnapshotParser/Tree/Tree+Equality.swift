@@ -18,7 +18,7 @@ extension Tree {
                 return isEqual(element, other, depth: depth + 1)
             }
         }
-        guard let children = keyed(node.value), let others = keyed(other.value) else {
+        guard let children = asObject(node.value), let others = asObject(other.value) else {
             return false
         }
         return !hasOtherForms(children, in: others)

@@ -32,12 +32,12 @@ extension Tree {
     ///
     /// - Parameter isExport: whether the node may be in the export format.
     static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
-        let node = keyed(value) ?? [:]
+        let node = asObject(value) ?? [:]
         return (isExport ? exported(node) : node).values.contains { boolean($0) != nil }
     }
 
     /// What null is in a collection of optionals or of any JSON; nil for other types.
-    static func hole<V>(_ type: V.Type) -> V? {
+    static func nullValue<V>(of type: V.Type) -> V? {
         if V.self == SnapshotParser.JSON.self { return content(SnapshotParser.JSON.null) }
         return (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }
     }

@@ -71,7 +71,7 @@ enum Tree {
     }
 
     /// A node's children by key; an array's elements have their indices as keys.
-    static func keyed(_ value: Any) -> [String: Any]? {
+    static func asObject(_ value: Any) -> [String: Any]? {
         dictionary(value) ?? array(value).map(children(of:))
     }
 

@@ -34,7 +34,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> [Element] {
-        guard let reader = binder.reader else { throw .skipped }
+        guard let reader = binder.reader else { throw .nothingToStore }
         let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child.position))
         do {
             defer { reader.goUp() }
@@ -74,8 +74,8 @@ extension Array: ParsableValue where Element: ParsableValue {
             } catch {
                 guard child.isNull else { throw error }
                 // Only optional elements and any JSON have a value for a hole.
-                if Element._absence.holdsNull, let hole = Element._empty {
-                    list.append(hole)
+                if Element._absence.holdsNull, let nullValue = Element._empty {
+                    list.append(nullValue)
                 } else if !context.acceptsArraysAsObjects {
                     throw error
                 }

@@ -13,7 +13,8 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
 
     /// Writes an object; nil values are null.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { $0.collections.node(self, hole: Tree.hole(Value.self) != nil) }
+        let writesNull = Tree.nullValue(of: Value.self) != nil
+        return context.writing { $0.collections.node(self, writesNull: writesNull) }
     }
 
     /// A dictionary is read from the nodes of JSON text directly.
@@ -25,7 +26,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        guard let reader = binder.reader else { throw .skipped }
+        guard let reader = binder.reader else { throw .nothingToStore }
         let tree = try reader.goDown(to: child.position).value
         do {
             let values: [Key: Value] = try reader.collections.dictionary(

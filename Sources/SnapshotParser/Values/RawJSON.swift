@@ -21,7 +21,7 @@ struct RawJSON: ParsableValue {
     func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         let document = try JSONDocument.reading(text)
         let tree = try NativeCopy.of(
-            JSONNode(document: document, position: 0),
+            JSONNode(document: document, token: 0),
             binder,
             .nodes
         )

@@ -25,7 +25,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         guard areKeys, let type = Element.self as? any ParsableKey.Type else {
             let dialect = context.binder.parser.dialect
             if areKeys, Element.self is any RawRepresentable.Type,
-                context.binder.reader?.holes.elements(of: value, dialect) == nil
+                context.binder.reader?.holes.earnElements(of: value, dialect) == nil
             {
                 throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
             }
@@ -59,7 +59,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             let read = try [Key: SetMember]._readChild(binder, child, updating: members).keys
             return Tree.content(Set<Key>(read))
         }
-        guard let reader = binder.reader else { throw .skipped }
+        guard let reader = binder.reader else { throw .nothingToStore }
         let areKeys = binder.conversion.contains(.keys)
         guard let present, reader.keepsMissing, areKeys || binder.parser.dialect.readsEitherShape,
             let children = reader.nodes.values[child.position].children,

@@ -63,10 +63,10 @@ extension SnapshotParser.ValueContext {
     func parseAnyForm<V: Parsable>(_ value: Any) throws -> V {
         try binder.checkCallStack()
         guard let content = Tree.value(of: value) else {
-            guard let hole = Tree.hole(V.self) else {
+            guard let nullValue = Tree.nullValue(of: V.self) else {
                 throw SnapshotParser.Failure.issue(.unexpectedNull)
             }
-            return hole
+            return nullValue
         }
         let given = try binder.handedOver(content, to: V.self)
         let mark = binder.report.mark

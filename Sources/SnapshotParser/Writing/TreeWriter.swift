@@ -81,7 +81,7 @@ struct TreeWriter {
 
     /// Writes a container. One of Foundation's may contain itself.
     private func inside(_ container: Any, _ write: () -> Any) throws -> Any {
-        writer.passPath.open()
+        writer.passPath.countContainer()
         guard let instance = Instance(boxed: container) else { return write() }
         guard writer.passPath.enter(instance) else { throw SnapshotParser.Failure.issue(.cycle) }
         defer { writer.passPath.leave() }
@@ -107,7 +107,7 @@ struct TreeWriter {
         at key: String,
         as role: RefusedWrites.KeyRole = .raw
     ) -> Any? {
-        if writer.reportForbiddenKey(key, as: role) { return nil }
+        guard writer.checkKey(key, as: role) else { return nil }
         return writer.write(at: key) { try tree(value) ?? NSNull() }
     }
 }

@@ -32,7 +32,7 @@ extension Writer {
         guard isWritten(name, access) else { return putNothing(name, access) }
         // A null that is left out is not checked, since the database cannot refuse it.
         if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        if reportForbiddenKey(name) { return putNothing(name, access) }
+        guard checkKey(name) else { return putNothing(name, access) }
         // In the context of a leaf, a collection gives no tree, so that its keys are checked below.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             RefusedWrites.allows(leaf)
@@ -59,7 +59,7 @@ extension Writer {
             written = tree
             return tree
         }
-        if isRequired, let written { refuseNothing(written, at: name, access, since: start) }
+        if isRequired, let written { reportNothingStored(written, at: name, access, since: start) }
     }
 
     /// Whether a binding writes anything.
@@ -76,12 +76,12 @@ extension Writer {
             && (access != .parse || !nodes.has(name))
     }
 
-    /// Claims a name for a binding, and reports a name that the database refuses. A name that the
-    /// binding does not write is still recorded as bound.
+    /// Checks the name of a value that a binding is about to write. A name that the binding does not
+    /// write is still recorded as bound.
     ///
     /// - Returns: whether the binding is to write its value.
-    func claim(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        if isWritten(name, access) { return !reportForbiddenKey(name) }
+    func prepareToWrite(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+        if isWritten(name, access) { return checkKey(name) }
         putNothing(name, access)
         return false
     }
@@ -112,7 +112,7 @@ extension Writer {
     func putNull(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
         guard writesNulls else { return putNothing(name, access) }
-        if claim(name, access) { putNull(name) }
+        if prepareToWrite(name, access) { putNull(name) }
     }
 
     func putNull(_ name: String) {
@@ -128,7 +128,7 @@ extension Writer {
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.phase {
-        case .binding, .bindingTexts: nodes.putNothing(name, access == .parse ? .read : .free)
+        case .binding, .bindingTexts: nodes.putNothing(name, access == .parse ? .readOnly : .free)
         case .checking(let last): add(.late(after: last), at: name)
         case .closed: break
         }

@@ -14,7 +14,7 @@ extension Writer {
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent.purpose == .comparison, level > 0 { note { $0.isSnapshot = true } }
         let writesKey = keepsKey || parser.writesKeys
-        passPath.open()
+        passPath.countContainer()
         let instance = Instance(object)
         if let instance, !passPath.enter(instance) {
             passPath.cutCircle()
@@ -53,13 +53,13 @@ extension Writer {
         _ access: SnapshotParser.Access,
         isRequired: Bool
     ) {
-        guard claim(name, access) else { return }
+        guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, readOnlyCount)
         let node = writing(for: access) { write(object, keepsKey: loses(keyOf: object)) }
         goUp()
         guard let node else { return putNothing(name) }
-        if isRequired { refuseNothing(node, at: name, access, since: start) }
+        if isRequired { reportNothingStored(node, at: name, access, since: start) }
         put(name, node)
     }
 
@@ -81,7 +81,7 @@ extension Writer {
     ///
     /// - Parameter start: how many issues and read-only bindings there were before the value was
     ///   written.
-    func refuseNothing(
+    func reportNothingStored(
         _ tree: Any?,
         at name: String,
         _ access: SnapshotParser.Access = .all,
@@ -95,7 +95,7 @@ extension Writer {
 
     /// Writes a list of objects under a name of the current object.
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
-        guard claim(name, access) else { return }
+        guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let tree = writing(for: access) { (try? list._write(self)) ?? nil }
         goUp()
@@ -108,7 +108,7 @@ extension Writer {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
         if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
-        guard claim(name, access) else { return }
+        guard prepareToWrite(name, access) else { return }
         let isRequired = V._absence == .issue
         writing(for: access) {
             putChecked(name, access, isRequired: isRequired) { try value._write(self) }
@@ -133,7 +133,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
-        guard claim(name, access) else { return }
+        guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         noteNested()
         let outer = nodes.open(omitsKey: false, hasKey: false)

@@ -1,18 +1,16 @@
 extension Writer {
-    /// Reports a key of the current object that the database would refuse.
+    /// Checks a key of the current object, and reports it if the database would refuse it.
     ///
-    /// - Returns: whether the key is too deep, so that nothing below it needs to be looked at.
-    ///   Below any other forbidden key, such as "a.b", the value is still inspected, to report all
-    ///   issues at once.
-    func reportForbiddenKey(_ key: String, as role: RefusedWrites.KeyRole = .child) -> Bool {
-        guard checksLimits else { return false }
-        let level = passPath.count
-        let kind = RefusedWrites.refusal(of: key, below: level, bytes: pathBytes, as: role)
-        guard let kind else { return false }
+    /// - Returns: whether to go on to its value: not if the key is too deep, but below any other
+    ///   forbidden key, such as "a.b", so that all issues are reported at once.
+    func checkKey(_ key: String, as role: RefusedWrites.KeyRole = .child) -> Bool {
+        guard checksLimits else { return true }
+        let kind = RefusedWrites.refusal(of: key, below: passPath.count, bytes: pathBytes, as: role)
+        guard let kind else { return true }
         add(kind, at: key)
-        guard kind == .depth else { return false }
+        guard kind == .depth else { return true }
         passPath.cut()
-        return true
+        return false
     }
 
     /// The bytes of the path, with a slash before each of its keys.

@@ -5,7 +5,7 @@ extension Writer {
         // The database limits the string itself, not the JSON that the text holds.
         nodes.current.phase.switchTexts(to: false)
         defer { nodes.current.phase.switchTexts(to: true) }
-        if reportForbiddenKey(name) { return nil }
+        guard checkKey(name) else { return nil }
         do {
             let text = String(decoding: try JSONTextWriter.data(tree), as: UTF8.self)
             guard checksLimits, let refusal = RefusedWrites.refusal(ofLeaf: text) else {

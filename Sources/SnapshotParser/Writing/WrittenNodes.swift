@@ -57,7 +57,7 @@ struct WrittenNodes: ~Copyable {
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
         defer { current = outer }
-        // No other objects of the root's type follow, so that learning its layout is no use.
+        // The layout of the root's type is not learned, since no other objects of it follow.
         return (writer.level > 0 ? node(likeOthersOf: writer.model) : nil) ?? collected(in: writer)
     }
 
@@ -97,10 +97,10 @@ struct WrittenNodes: ~Copyable {
         guard writer.intent.purpose != .copy else { return }
         var seen: Set<String> = []
         for position in current.firstName..<keys.count {
-            let state = entries.states[position]
-            guard state == .bound || writer.intent.checksWrites && state != .read else { continue }
-            guard !seen.insert(keys[position]).inserted else { continue }
-            writer.add(.duplicateBinding, at: keys[position])
+            let (name, state) = (keys[position], entries.states[position])
+            let mayClash = state == .bound || writer.intent.checksWrites && state != .readOnly
+            guard mayClash, !seen.insert(name).inserted else { continue }
+            writer.add(.duplicateBinding, at: name)
         }
     }
 

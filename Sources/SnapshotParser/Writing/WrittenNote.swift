@@ -16,7 +16,7 @@ struct WrittenNote: ValueNote {
     /// The former keys of its properties, by their present keys.
     var formerKeys: [String: [String]] = [:]
     var variants: [WrittenVariant] = []
-    /// The new ids of a list's elements that have no id. An element's key in this dictionary stands
-    /// for its id while two objects are compared; see ``WrittenValue/named(_:)``.
+    /// The new ids of a list's elements that have no id, by the keys that the elements have instead
+    /// while two objects are compared; see ``WrittenValue/named(_:)``.
     var newIDs: [String: String] = [:]
 }

@@ -82,7 +82,7 @@ import Testing
         )
         let number = "[" + String(repeating: "1", count: 1 << 21) + ", 2]"
         let document = try JSONDocument.reading(number)
-        #expect(JSONNode(document: document, position: 0).elements.count == 2)
+        #expect(JSONNode(document: document, token: 0).elements.count == 2)
     }
 
     @Test func deepNestingNeedsNoStack() throws {

@@ -12,18 +12,18 @@ extension Array: DecodableCollection where Element: Decodable {
     static func decode(from node: TreeNodeDecoder) throws -> [Element] {
         node.noteStored { $0.readAs = .array }
         var decoder = ElementDecoder<Element>(node)
-        let (reader, hole) = (node.reader, decoder.hole)
+        let (reader, nullValue) = (node.reader, decoder.nullValue)
         let found = try node.elements()
         var elements: [Element] = []
         elements.reserveCapacity(found.values.count)
         for (position, value) in found.values.enumerated() {
             let index = found.index(at: position)
             let step = IndexKey(index)
-            guard reader.holes.fill(&elements, hole, to: index) else {
+            guard reader.holes.fill(&elements, nullValue, to: index) else {
                 decoder.note(node.mistake(.farIndex, at: step), at: step)
                 continue
             }
-            if let element = decoder.element(value, at: step) ?? hole {
+            if let element = decoder.element(value, at: step) ?? nullValue {
                 // With nil instead of it, the other elements keep their indices.
                 node.noteStored { $0.noteElement(at: index, writtenAt: elements.count) }
                 elements.append(element)

@@ -8,7 +8,7 @@ struct ElementDecoder<Element: Decodable> {
     private let node: TreeNodeDecoder
     private let plan = DecodingPlan(Element.self)
     /// The element that null stands for, as nil in `[Int?]`; nil if null is not an element.
-    let hole = Tree.hole(Element.self)
+    let nullValue = Tree.nullValue(of: Element.self)
     private var firstError: (any Error)?
     private var issues: [SnapshotParser.Issue] = []
     private let issueLimit = SnapshotParser.Report.limitOfReading
@@ -20,9 +20,8 @@ struct ElementDecoder<Element: Decodable> {
     /// - Returns: nil for a hole, and for a mistake.
     mutating func element(_ value: Any, at step: @autoclosure () -> any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
-        if hole == nil, node.reader.parser.dialect.readsNullElementsAsHoles, Tree.isNull(value) {
-            return nil
-        }
+        let skipsNull = nullValue == nil && node.reader.parser.dialect.readsNullElementsAsHoles
+        if skipsNull, Tree.isNull(value) { return nil }
         let isAtLimit = node.reader.passPath.hasTooManyNodes || issues.count > issueLimit
         guard firstError == nil || !isAtLimit else { return nil }
         do {

@@ -35,7 +35,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        try present(key) { try node.decode(type, DecodingPlan(type), $0, at: key) }
+        try ifPresent(key) { try node.decode(type, DecodingPlan(type), $0, at: key) }
     }
 
     // One for each type, since the standard library's own defaults would be taken before a generic
@@ -56,12 +56,12 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try ifPresent(key) }
 
     func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
-        try present(key) { try node.leaf($0, at: key) }
+        try ifPresent(key) { try node.leaf($0, at: key) }
     }
 
     /// The value of an optional property. If it cannot be read, and the options tolerate that, an
     /// update keeps the present one, and otherwise it is nil.
-    private func present<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
+    private func ifPresent<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
         guard let child = try find(key.stringValue), !Tree.isNull(child) else { return nil }
         do {
             return try decode(child)

@@ -46,8 +46,8 @@ extension TreeNodeDecoder {
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         let dialect = reader.parser.dialect
-        guard let children = dialect.readsEitherShape ? Tree.keyed(value) : Tree.dictionary(value)
-        else {
+        let children = dialect.readsEitherShape ? Tree.asObject(value) : Tree.dictionary(value)
+        guard let children else {
             throw mismatch(Noun.anObject, [String: Any].self, isWhole: isObject)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
@@ -59,7 +59,7 @@ extension TreeNodeDecoder {
     /// array indices.
     func elements() throws -> ArrayElements {
         let dialect = reader.parser.dialect
-        if let elements = reader.holes.elements(of: value, dialect) { return elements }
+        if let elements = reader.holes.earnElements(of: value, dialect) { return elements }
         throw mismatch(Noun.anArray, [Any].self)
     }
 
@@ -98,7 +98,7 @@ extension TreeNodeDecoder {
     /// A decoder of a child, or of the same value for another type.
     func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
         guard canGoDown else { throw tooDeep(at: step, value) }
-        reader.passPath.open()
+        reader.passPath.countContainer()
         return TreeNodeDecoder(operation, value, below: self, step, model: model)
     }
 }

@@ -32,20 +32,20 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func superEncoder(forKey key: Key) -> any Encoder { node.nested(at: key) }
 
     // The standard library's versions write nothing for nil.
-    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try present(value, key) }
-    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try present(value, key) }
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try ifPresent(value, key) }
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try ifPresent(value, key) }
 
     func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) } else { try omit(key) }
@@ -57,7 +57,7 @@ extension KeyedWriter {
         try node.put(try node.tree(Leaf.self, of: value, at: key), at: key)
     }
 
-    func present<Leaf: _Leaf>(_ value: Leaf?, _ key: Key) throws {
+    func ifPresent<Leaf: _Leaf>(_ value: Leaf?, _ key: Key) throws {
         if let value { try put(value, key) } else { try omit(key) }
     }
 

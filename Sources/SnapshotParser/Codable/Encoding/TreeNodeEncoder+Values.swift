@@ -9,9 +9,9 @@ extension TreeNodeEncoder {
     ) throws -> Any {
         if case .leaf(let leaf) = plan { return try tree(leaf, of: value, at: step()) }
         let step = step()
-        try checkRefusal()
+        try throwRefusal()
         guard canGoDown else { throw tooDeep(at: step, value) }
-        writer.passPath.open()
+        writer.passPath.countContainer()
         let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
         return try node.encodeSelf(value, plan) ?? [String: Any]()
     }

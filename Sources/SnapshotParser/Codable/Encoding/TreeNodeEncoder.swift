@@ -45,7 +45,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     /// Writes the tree of the whole value.
     func put(_ value: consuming Any) throws {
-        try checkRefusal()
+        try throwRefusal()
         switch content {
         case .nothing: (content, single) = (.value, value)
         case .over: break
@@ -54,17 +54,17 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     func put(_ value: consuming Any, at key: some CodingKey) throws {
-        try checkRefusal()
+        try throwRefusal()
         children.updateValue(value, forKey: key.stringValue)
     }
 
     func append(_ value: consuming Any) throws {
-        try checkRefusal()
+        try throwRefusal()
         elements.append(value)
     }
 
     /// Throws if nothing can be written here.
-    func checkRefusal() throws {
+    func throwRefusal() throws {
         if let refusal { throw refusal }
     }
 
@@ -75,7 +75,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// - Returns: the tree of what was written; nil if nothing was.
     func finish() throws -> Any? {
         defer { close() }
-        try checkRefusal()
+        try throwRefusal()
         switch content {
         case .nothing, .over: return nil
         case .value: return single
@@ -121,7 +121,7 @@ extension TreeNodeEncoder {
     }
 
     private func nested(_ step: Step) -> TreeNodeEncoder {
-        writer.passPath.open()
+        writer.passPath.countContainer()
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
         // A finished encoder keeps no nested ones, since nothing would break the cycle.
         if content != .over { nested.append(node) }

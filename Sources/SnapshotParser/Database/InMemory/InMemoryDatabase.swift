@@ -31,8 +31,8 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var pushIDs = PushIDs()
     }
 
-    /// In a structure, since a function that is generic would wrap the closure anew with each look
-    /// at it.
+    /// `Locked` is generic, and wraps a closure in another one each time it is taken out. In a
+    /// structure, the closure stays as it is.
     private struct Refusal {
         var error: (@Sendable (_ path: String) -> (any Error)?)?
     }

@@ -35,7 +35,9 @@ struct StoredOrder: Hashable, Sendable {
         let stored =
             self == .priority
             ? child.priority
-            : path?.reduce(child.value) { Tree.value(of: $0).flatMap(Tree.keyed)?[$1.text] } ?? nil
+            : path?.reduce(child.value) {
+                Tree.value(of: $0).flatMap(Tree.asObject)?[$1.text]
+            } ?? nil
         return SortPosition(value: .init(ofStored: stored), key: child.key)
     }
 

@@ -1,6 +1,7 @@
-/// A tree to store, as nodes. Whatever the database refuses is an issue.
+/// A tree to store, as nodes: one that is written, loaded as JSON, or that a service has answered.
+/// Whatever the database refuses is an issue.
 struct WrittenTree {
-    /// The place where it will be stored. A priority is stored with the node that has it.
+    /// The keys to the node in which it will be stored: for a priority, the node that has it.
     let nodePath: [String]
     /// The keys to the nodes; the last one may be `.priority`.
     private let path: [String]
@@ -28,13 +29,13 @@ struct WrittenTree {
     /// - Throws: a `ParseError` with everything that the database would refuse.
     init(
         _ tree: Any?,
-        at nodePath: [String],
+        at place: [String],
         child: [String] = [],
         time: Int64
     ) throws(ParseError) {
         let isPriority = child.last == SpecialKey.priority
         self.time = time
-        path = nodePath + child
+        path = place + child
         self.nodePath = isPriority ? path.dropLast() : path
         let written = try checked(tree, isPriority: isPriority)
         node =
@@ -104,7 +105,7 @@ struct WrittenTree {
 
     private mutating func node(of value: Any?, at path: [String]) -> StoredNode? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard ServerMarker.content(of: value) == nil, let children = Tree.keyed(value) else {
+        guard ServerMarker.content(of: value) == nil, let children = Tree.asObject(value) else {
             return leaf(value, at: path).map(StoredNode.leaf)
         }
         let priority = children[SpecialKey.priority].flatMap {

@@ -17,7 +17,7 @@ extension Path.Query {
         ///   - key: the first key among the values of the bound; nil for all of them.
         /// - Returns: the query.
         public func starting(at bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.start, .secondStart, bound, key) { .startingAt($0, key: $1) }
+            bounded(\.start, bound, key: key, ifTwice: .secondStart) { .startingAt($0, key: $1) }
         }
 
         /// The values that come after a bound.
@@ -28,7 +28,7 @@ extension Path.Query {
         ///     them.
         /// - Returns: the query.
         public func starting(after bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.start, .secondStart, bound, key) { .startingAfter($0, key: $1) }
+            bounded(\.start, bound, key: key, ifTwice: .secondStart) { .startingAfter($0, key: $1) }
         }
 
         /// The values up to a bound.
@@ -42,7 +42,7 @@ extension Path.Query {
         ///   - key: the last key among the values of the bound; nil for all of them.
         /// - Returns: the query.
         public func ending(at bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.end, .secondEnd, bound, key) { .endingAt($0, key: $1) }
+            bounded(\.end, bound, key: key, ifTwice: .secondEnd) { .endingAt($0, key: $1) }
         }
 
         /// The values that come before a bound.
@@ -53,7 +53,7 @@ extension Path.Query {
         ///     them.
         /// - Returns: the query.
         public func ending(before bound: Bound?, key: String? = nil) -> Ordered {
-            bounded(\.end, .secondEnd, bound, key) { .endingBefore($0, key: $1) }
+            bounded(\.end, bound, key: key, ifTwice: .secondEnd) { .endingBefore($0, key: $1) }
         }
 
         /// The values that equal a bound.
@@ -72,10 +72,10 @@ extension Path.Query {
 
         private func bounded(
             _ end: WritableKeyPath<Path.Query, QueryBound?>,
-            _ mistake: SnapshotParser.Issue.Kind,
             _ bound: Bound?,
-            _ key: String?,
-            _ step: @escaping @Sendable (Any?, String?) -> SnapshotParser.QueryStep
+            key: String?,
+            ifTwice mistake: SnapshotParser.Issue.Kind,
+            step: @escaping @Sendable (Any?, String?) -> SnapshotParser.QueryStep
         ) -> Ordered {
             var ordered = self
             if query[keyPath: end] != nil { ordered.query.mistakes.append(mistake) }

@@ -16,7 +16,12 @@ final class RESTClient: Sendable {
     private let transport: any RESTTransport
     private let token: Token?
 
-    init(_ url: URL, _ transport: any RESTTransport, _ token: Token?, _ pauses: RESTPauses) {
+    init(
+        _ url: URL,
+        _ transport: any RESTTransport,
+        token: Token?,
+        pauses: RESTPauses = RESTPauses()
+    ) {
         (self.url, self.transport, self.token, self.pauses) = (url, transport, token, pauses)
     }
 

@@ -44,7 +44,7 @@ extension RESTDatabase {
         token: (@Sendable () async throws -> RESTToken?)? = nil,
         parser: SnapshotParser = SnapshotParser()
     ) {
-        self.init(parser: parser, client: RESTClient(url, transport, token, RESTPauses()))
+        self.init(parser: parser, client: RESTClient(url, transport, token: token))
     }
 
     /// Refers to a place of the database.

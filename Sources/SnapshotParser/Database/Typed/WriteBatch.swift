@@ -145,9 +145,7 @@ public struct WriteBatch {
     ///
     /// - Throws: a `ParseError` with everything that was wrong, or a ``DatabaseError``.
     func check() throws {
-        guard issues.isEmpty else {
-            throw Path<WriteBatch>(keys: []).error(issues, .serializing)
-        }
+        guard issues.isEmpty else { throw Path<WriteBatch>(keys: []).error(issues, .serializing) }
         if let overlap = DatabaseError(overlapOf: all.map(\.keys)) { throw overlap }
     }
 

@@ -1,7 +1,7 @@
 extension CollectionReader {
-    /// A node's children in the database's key order, or an array's in their own, including null
-    /// ones. Nil if the node cannot have children. The caller drops them once they are read.
-    func children(of node: Node, reportsLostKeys: Bool = true) -> Children? {
+    /// Pushes a node's children in the database's key order, or an array's in their own, including
+    /// null ones. Nil if the node cannot have children. The caller drops them once they are read.
+    func pushChildren(of node: Node, reportsLostKeys: Bool = true) -> Children? {
         let first = reader.nodes.count
         let isObject = reader.nodes.push(childrenOf: node)
         guard isObject || reader.nodes.push(elementsOf: node) else { return nil }
@@ -10,16 +10,16 @@ extension CollectionReader {
             reader.reportLostKeys(of: node, read: reportsLostKeys ? count : nil)
             reader.nodes.sort(from: first)
         }
-        reader.passPath.open()
+        reader.passPath.countContainer()
         reader.holes.earn(count)
         return pushed(from: first, areIndexed: !isObject)
     }
 
-    /// The children of a list, which may be a single object. Not inlined, since each level of a
+    /// Pushes the children of a list, which may be a single object. Not inlined, since each level of a
     /// tree takes the frame of the caller.
     @inline(never)
-    func children(ofList node: Node) -> Children? {
-        children(of: isSingle(node) ? Node([node.value] as [Any]) : node)
+    func pushChildren(ofList node: Node) -> Children? {
+        pushChildren(of: isSingle(node) ? Node([node.value] as [Any]) : node)
     }
 
     /// An edit sends a list whole that was a single object.
@@ -32,11 +32,11 @@ extension CollectionReader {
         reader.conversion.contains(.singleElement) && node.hasPlainValue
     }
 
-    /// A source's children in its own order if it has one, and otherwise in the database's.
-    func children(of source: some SnapshotSource) -> Children? {
+    /// Pushes a source's children in its own order if it has one, and otherwise in the database's.
+    func pushChildren(of source: some SnapshotSource) -> Children? {
         // A leaf has no children either, and is not a list.
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
-            return source.value.flatMap { children(of: Node($0)) }
+            return source.value.flatMap { pushChildren(of: Node($0)) }
         }
         let first = reader.nodes.count
         for child in ordered { reader.nodes.push(child.key, child.value.map { Node($0) } ?? .null) }

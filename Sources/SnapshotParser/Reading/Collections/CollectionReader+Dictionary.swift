@@ -6,27 +6,25 @@ extension CollectionReader {
         making: ((String) -> Any?)? = nil
     ) throws -> [Key: Value] {
         let issueCount = reader.report.issueCount
-        let children = try children(ofDictionary: value)
+        let children = try pushChildren(ofDictionary: value)
         let values = dictionary(
             children.positions,
             of: children,
             updating: present,
             making: making,
-            hole: Tree.hole(Value.self)
+            nullAs: Tree.nullValue(of: Value.self)
         )
         drop(children)
-        guard reader.report.issueCount == issueCount else {
-            throw SnapshotParser.Failure.reported
-        }
+        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return values
     }
 
-    private func children(ofDictionary value: Any) throws -> Children {
-        guard let children = children(of: Node(value), reportsLostKeys: false) else {
+    private func pushChildren(ofDictionary value: Any) throws -> Children {
+        guard let children = pushChildren(of: Node(value), reportsLostKeys: false) else {
             throw reader.context.mismatch(expected: Noun.anObject, found: value)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
-        if lost == 0, !reportWrongShape(of: children, isArray: false) { return children }
+        if lost == 0, !reportWrongShape(of: children, expectsArray: false) { return children }
         drop(children)
         throw lost > 0
             ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
@@ -37,13 +35,13 @@ extension CollectionReader {
     /// - Parameters:
     ///   - positions: the children's entries.
     ///   - children: all children of their node; nil for those that other bindings left.
-    ///   - hole: what stands for null.
+    ///   - nullValue: what stands for null.
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ positions: some Sequence<Int>,
         of children: Children?,
         updating present: [Key: Value]?,
         making: ((String) -> Any?)? = nil,
-        hole: Value?
+        nullAs nullValue: Value?
     ) -> [Key: Value] {
         // An array's elements may have key fields of their own.
         let areIndexed = children?.areIndexed == true
@@ -51,7 +49,7 @@ extension CollectionReader {
         let bringsKeys = model?._isSnapshot ?? false
         let isMerging =
             !reader.isNew && present != nil
-            && children.map { areKeyed($0, isSnapshot: bringsKeys) } ?? true
+            && children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
         let isInArray = reader.intent.isInArray
         if areIndexed { reader.intent.isInArray = true }
         defer { (reader.intent.isInArray, reader.snapshotKey) = (isInArray, nil) }
@@ -62,16 +60,16 @@ extension CollectionReader {
         for position in positions {
             let mark = reader.report.mark
             let own = bringsKeys ? ownKey(position) : nil
-            let isHole = areIndexed && hole == nil
-            guard let key = key(at: position, own, isHole: isHole, of: Value.self, &found) else {
-                continue
-            }
+            let skipsNull = areIndexed && nullValue == nil
+            guard
+                let key = key(at: position, own, skipsNull: skipsNull, of: Value.self, &found)
+            else { continue }
             let child = child(position, own, of: children, making)
             var value = isMerging ? old(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(reader, child, updating: value)
             } catch {
-                if error != .skipped { value = nil }
+                if error != .nothingToStore { value = nil }
             }
             guard let value else {
                 skip(position, since: mark)
@@ -83,7 +81,7 @@ extension CollectionReader {
         }
         // If two texts give the same key, null under one does not remove the value under the other.
         // In an update, null removes any value.
-        if isKept { empty(found, of: &values, hole) }
+        if isKept { empty(found, of: &values, nullValue) }
         return values
     }
 
@@ -94,16 +92,16 @@ extension CollectionReader {
         _ values: [Key: Value],
         _ present: [Key: Value]?
     ) -> Value? {
-        values[key] ?? present?[key] ?? Tree.hole(Value.self)
+        values[key] ?? present?[key] ?? Tree.nullValue(of: Value.self)
     }
 
     private func empty<Key, Value>(
         _ found: FoundKeys<Key>,
         of values: inout [Key: Value],
-        _ hole: Value?
+        _ nullValue: Value?
     ) {
         for key in found.emptied where !found.keys.contains(key) {
-            values[key] = reader.intent.isPatch ? nil : hole
+            values[key] = reader.intent.isPatch ? nil : nullValue
         }
     }
 
@@ -111,15 +109,15 @@ extension CollectionReader {
     private func key<Key: ParsableKey, Value: Parsable>(
         at position: Int,
         _ own: String?,
-        isHole: Bool,
+        skipsNull: Bool,
         of type: Value.Type,
         _ found: inout FoundKeys<Key>
     ) -> Key? {
         let isNull = reader.nodes.values[position].isNull
-        // The second pass of an update must not read parts of what the first pass has skipped.
         let isPriority =
             reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
-        if isHole && isNull || isPriority || reader.isSkipped(position) { return nil }
+        // The second pass of an update must not read parts of what the first pass has skipped.
+        if skipsNull && isNull || isPriority || reader.isSkipped(position) { return nil }
         let mark = reader.report.mark
         let text = own ?? reader.nodes.keys[position]
         guard let key = Key(writtenAs: text) else {
@@ -130,7 +128,7 @@ extension CollectionReader {
             return nil
         }
         guard !isNull else {
-            if !reader.intent.isPatch, Tree.hole(Value.self) == nil, reportNull(at: text) {
+            if !reader.intent.isPatch, Tree.nullValue(of: Value.self) == nil, reportNull(at: text) {
                 skip(position, since: mark)
             } else {
                 found.emptied.append(key)

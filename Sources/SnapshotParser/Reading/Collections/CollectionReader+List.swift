@@ -13,8 +13,10 @@ extension CollectionReader {
         making: ((String) -> Any?)? = nil
     ) -> [T] {
         let finder: InstanceFinder<T>? = instances(making)
-        // Objects without ids cannot be identified, so they are replaced.
-        guard let present, reader.isSnapshot(T.self), areKeyed(children, isSnapshot: true),
+        // Objects without ids cannot be identified, so they are replaced. In JSON, an array of which
+        // no element has an id is a list without ids, whatever the present elements have. In a bound
+        // list, unlike in a merge of the root, a new element without an id is right.
+        guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
         // In the dialect of JSON, an array is not merged: it replaces the whole list (RFC 7396).
@@ -37,7 +39,7 @@ extension CollectionReader {
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { id, element in
-            guard let old = byID[id], !outer.replaces || reader.claimInstance(old) else {
+            guard let old = byID[id], !outer.replaces || reader.reserveInstance(old) else {
                 return finder?(id, &element) ?? .new
             }
             element = old
@@ -126,7 +128,8 @@ extension CollectionReader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - byID: whether each element must have an id, which identifies the one to read into.
+    ///   - byID: whether each element must have an id, which identifies the one to read into. In the
+    ///     dialect of the database, an array's index is one.
     ///   - existing: finds other elements to read into than new ones.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read.
@@ -159,10 +162,10 @@ extension CollectionReader {
                 }
                 continue
             }
-            let id = byID || existing != nil ? key(position, of: children) : nil
+            let id = byID || existing != nil ? id(at: position, of: children) : nil
             var element = T()
             var isRead = false
-            if !needsOwnID || !reportIDMistake(id, of: T.self, at: position, besides: ids),
+            if !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
                 (try? reader.open(position, as: T.self)) != nil
             {
                 let key =
@@ -216,7 +219,7 @@ extension CollectionReader {
         _ take: (T) -> Void
     ) {
         var element = T()
-        guard reader.intent.keepsSkipped, let id = key(position, of: children),
+        guard reader.intent.keepsSkipped, let id = id(at: position, of: children),
             case .present? = existing?(id, &element)
         else { return }
         take(element)

@@ -16,11 +16,12 @@ extension CollectionReader {
         }
         let start = reader.report.mark
         // Where null is stored for a nested child, none of its keys remains.
-        let hole = reader.parser.dialect.storesNothingEmpty ? nil : Tree.hole(Value.self)
+        let nullValue =
+            reader.parser.dialect.storesNothingEmpty ? nil : Tree.nullValue(of: Value.self)
         let values: [Key: Value] =
             node.isNull
             ? [:]
-            : dictionary(freePositions(of: Key.self), of: nil, updating: present, hole: hole)
+            : dictionary(freePositions(of: Key.self), of: nil, updating: present, nullAs: nullValue)
         reader.report.sort(since: start, byKeyAt: reader.passPath.count)
         reader.nodes.current.phase = .checking(.init(name: name))
         reader.nodes.current.hasRemaining = true

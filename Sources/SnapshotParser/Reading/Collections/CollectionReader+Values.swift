@@ -3,7 +3,7 @@ extension CollectionReader {
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         reader.noteStored { $0.readAs = .array }
         let issueCount = reader.report.issueCount
-        let hole = Tree.hole(V.self)
+        let nullValue = Tree.nullValue(of: V.self)
         let isInArray = reader.intent.isInArray
         reader.intent.isInArray = true
         defer { reader.intent.isInArray = isInArray }
@@ -13,16 +13,16 @@ extension CollectionReader {
             guard let element: V = element(child, at: .index(index)) else {
                 let isInvalid =
                     reader.report.issueCount > mark.issues
-                    || hole == nil && reportNull(at: String(index))
+                    || nullValue == nil && reportNull(at: String(index))
                 if isInvalid { skip(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
-                guard let hole, !isInvalid || !reader.intent.isLossy || reader.level > 0,
-                    reader.holes.fill(&list, hole, to: index)
+                guard let nullValue, !isInvalid || !reader.intent.isLossy || reader.level > 0,
+                    reader.holes.fill(&list, nullValue, to: index)
                 else { return }
-                return list.append(hole)
+                return list.append(nullValue)
             }
-            guard reader.holes.fill(&list, hole, to: index) else {
+            guard reader.holes.fill(&list, nullValue, to: index) else {
                 reader.add(.farIndex, at: String(index))
                 return skip(String(index), child, since: mark)
             }
@@ -35,7 +35,7 @@ extension CollectionReader {
             reader.noteStored { $0.readAs = .array }
             return [element]
         }
-        guard let elements = reader.holes.elements(of: value, reader.parser.dialect) else {
+        guard let elements = reader.holes.earnElements(of: value, reader.parser.dialect) else {
             throw reader.context.mismatch(expected: Noun.anArray, found: value)
         }
         list.reserveCapacity(elements.values.count)
@@ -92,12 +92,10 @@ extension CollectionReader {
                 }
                 continue
             }
-            let id = key(position, of: children)
+            let id = id(at: position, of: children)
             let index = id.flatMap { indexByID[$0] }
             var read: V?
-            if !children.areIndexed
-                || !reportIDMistake(id, of: V.self, at: position, besides: newIDs)
-            {
+            if !children.areIndexed || checkID(id, of: V.self, at: position, besides: newIDs) {
                 let child = reader.nodes.values.value(at: position)
                 reader.snapshotKey = (reader.level + 1, SnapshotKey(text: id, isGiven: id != nil))
                 reader.keyAskedAt = .max
@@ -151,7 +149,7 @@ extension CollectionReader {
         reader.push(step)
         defer { reader.optionalExtras?.present = nil }
         do {
-            let value = try reader.merged(value, as: V.self, into: present)
+            let value = try reader.patchedTree(value, as: V.self, into: present)
             let parsed = try reader.parsed(V.self, from: value)
             reader.goUp()
             return parsed

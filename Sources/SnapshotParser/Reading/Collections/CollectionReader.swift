@@ -8,33 +8,33 @@ struct CollectionReader {
     /// apart.
     ///
     /// - Parameters:
-    ///   - isArray: whether an array is expected, and otherwise an object.
+    ///   - expectsArray: whether an array is expected, and otherwise an object.
     ///   - elements: the type of an array's elements; snapshots may also be in an object by their
     ///     ids.
     /// - Returns: whether that was reported.
     func reportWrongShape(
         of children: Children,
-        isArray: Bool,
+        expectsArray: Bool,
         _ elements: any Any.Type = Never.self
     ) -> Bool {
-        guard !reader.parser.dialect.readsEitherShape, children.areIndexed != isArray,
-            !isArray || self.isArray(of: elements)
+        guard !reader.parser.dialect.readsEitherShape, children.areIndexed != expectsArray,
+            !expectsArray || mustBeArray(of: elements)
         else { return false }
         let kinds = (Noun.anArray, Noun.anObject)
-        let (expected, found) = isArray ? kinds : (kinds.1, kinds.0)
+        let (expected, found) = expectsArray ? kinds : (kinds.1, kinds.0)
         reader.add(.typeMismatch(expected: expected, found: found))
         return true
     }
 
     /// Whether a list of some elements must be an array.
-    func isArray(of elements: any Any.Type) -> Bool {
-        reader.parser.dialect.isArray(of: elements)
+    func mustBeArray(of elements: any Any.Type) -> Bool {
+        reader.parser.dialect.mustBeArray(of: elements)
     }
 }
 
 extension SnapshotParser.Dialect {
     /// Whether a list must be an array, and not an object by ids or indices.
-    func isArray(of elements: any Any.Type) -> Bool {
+    func mustBeArray(of elements: any Any.Type) -> Bool {
         !readsEitherShape && (elements as? any ParsableObject.Type)?._isSnapshot != true
     }
 }

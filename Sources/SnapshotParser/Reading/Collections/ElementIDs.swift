@@ -1,7 +1,7 @@
 /// The ids of a list's elements and of a dictionary's values.
 extension CollectionReader {
     /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
-    func key(_ position: Int, of children: Children) -> String? {
+    func id(at position: Int, of children: Children) -> String? {
         if children.areIndexed, let own = ownKey(position) { return own }
         guard !children.areIndexed || reader.keysAreIDs else { return nil }
         return reader.nodes.keys[position]
@@ -23,17 +23,18 @@ extension CollectionReader {
         SnapshotKey(reader.keysAreIDs ? .entry(position) : nil, isGiven: reader.keysAreIDs)
     }
 
-    /// Whether a list's elements have keys: outside the database, those of an array may have none.
-    func areKeyed(_ children: Children, isSnapshot: Bool) -> Bool {
+    /// Whether a list's elements have ids: outside the database, those of an array may have none.
+    func haveIDs(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || reader.keysAreIDs { return true }
         return isSnapshot
             && children.positions.contains { ownKey($0) != nil }
     }
 
-    /// Reports an array's element that has no id, or the id of an earlier element.
+    /// Checks the id of an array's element, and reports one that is missing, or is that of an
+    /// earlier element.
     ///
-    /// - Returns: whether an earlier element has the id. Then nothing else of this one is read.
-    func reportIDMistake(
+    /// - Returns: whether to read the element: not if an earlier one has the id.
+    func checkID(
         _ id: String?,
         of model: any Any.Type,
         at position: Int,
@@ -44,7 +45,7 @@ extension CollectionReader {
             let kind = isAnother ? SnapshotParser.Issue.Kind.duplicateID : .missingID
             reader.inside(.entry(position)) { reader.add(kind, model: model) }
         }
-        return isAnother
+        return !isAnother
     }
 
     /// Whether an object lacks its own key. A value of another type, and an id that cannot be read,

@@ -24,8 +24,9 @@ struct HoleBudget {
         rest = min(rest + 2 * children, .max / 4)
     }
 
-    /// The elements of an array, or of an object that may stand for one; nil if there are none.
-    mutating func elements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
+    /// Takes the elements of an array, or of an object that may stand for one, and counts them; nil
+    /// if there are none.
+    mutating func earnElements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
         let elements = ArrayElements(
             node,
             acceptsObject: dialect.readsEitherShape,
@@ -37,13 +38,13 @@ struct HoleBudget {
 
     /// Fills a list with what stands for holes, up to an index.
     ///
-    /// - Parameter hole: nil if holes are skipped.
+    /// - Parameter nullValue: nil if holes are skipped.
     /// - Returns: false if there are too many.
-    mutating func fill<Element>(_ list: inout [Element], _ hole: Element?, to index: Int) -> Bool {
+    mutating func fill<T>(_ list: inout [T], _ nullValue: T?, to index: Int) -> Bool {
         let count = index - list.count
-        guard let hole, count > 0 else { return true }
+        guard let nullValue, count > 0 else { return true }
         guard spend(count) else { return false }
-        list += repeatElement(hole, count: count)
+        list += repeatElement(nullValue, count: count)
         return true
     }
 

@@ -74,7 +74,7 @@ extension Tree {
     static func exported(_ tree: Any?, _ priority: Any?) -> Any? {
         guard let tree, let priority = value(of: priority) else { return tree }
         let isMarker = ServerMarker.content(of: tree) != nil
-        var node = (isMarker ? nil : keyed(tree)) ?? [SpecialKey.value: tree]
+        var node = (isMarker ? nil : asObject(tree)) ?? [SpecialKey.value: tree]
         node[SpecialKey.priority] = node[SpecialKey.priority] ?? priority
         return node
     }

@@ -4,7 +4,7 @@ extension SnapshotParser.JSON {
 
     /// The children by their keys, an array's by their indices; nil for what the database sees as
     /// one value.
-    var keyed: [String: Self]? {
+    var asObject: [String: Self]? {
         if let array {
             return Dictionary(uniqueKeysWithValues: zip(array.indices.map { String($0) }, array))
         }

@@ -24,8 +24,8 @@ extension SnapshotParser.JSON {
     /// Whether it holds an increment, or one where something is stored.
     func increments(over stored: Self? = nil, isAnywhere: Bool = false) -> Bool {
         if isIncrement { return isAnywhere || !(stored?.isNothing ?? true) }
-        let children = stored?.keyed ?? [:]
-        return keyed?.contains { $1.increments(over: children[$0], isAnywhere: isAnywhere) }
+        let children = stored?.asObject ?? [:]
+        return asObject?.contains { $1.increments(over: children[$0], isAnywhere: isAnywhere) }
             ?? false
     }
 }

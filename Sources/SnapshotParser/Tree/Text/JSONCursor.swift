@@ -2,17 +2,18 @@
 struct JSONCursor: Sequence, IteratorProtocol {
     let document: JSONDocument
     private let isObject: Bool
-    private var position: Int
+    /// The next token.
+    private var token: Int
     /// How many children are left.
     private(set) var underestimatedCount: Int
 
     @inline(__always)
     init(_ document: JSONDocument, _ container: Int) {
-        let token = document.token(container)
+        let parent = document.token(container)
         self.document = document
-        isObject = token.kind == .object
-        position = container + JSONToken.containerWords
-        underestimatedCount = token.isContainer ? document.count(of: container) : 0
+        isObject = parent.kind == .object
+        token = container + JSONToken.containerWords
+        underestimatedCount = parent.isContainer ? document.count(of: container) : 0
     }
 
     /// - Returns: the tokens of the next child's key, if it has one, and of its value.
@@ -20,9 +21,9 @@ struct JSONCursor: Sequence, IteratorProtocol {
     mutating func next() -> (key: Int?, value: Int)? {
         guard underestimatedCount > 0 else { return nil }
         underestimatedCount &-= 1
-        let key = isObject ? position : nil
-        let value = isObject ? document.next(after: position) : position
-        position = document.next(after: value)
+        let key = isObject ? token : nil
+        let value = isObject ? document.next(after: token) : token
+        token = document.next(after: value)
         return (key, value)
     }
 }

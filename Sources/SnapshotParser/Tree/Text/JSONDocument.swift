@@ -84,7 +84,7 @@ final class JSONDocument {
         defer { if end < text.count { text[end] = byte } }
         try readValue(from: start)
         tokenizer.skipWhitespace()
-        let rest = tokenizer.position
+        let rest = tokenizer.offset
         if rest < end { throw JSONFault(offset: rest, expected: .endOfLine) }
     }
 
@@ -113,13 +113,14 @@ final class JSONDocument {
 
 // MARK: - Tokens
 
+// Each is named by its place in the index.
 extension JSONDocument {
     @inline(__always)
-    func token(_ position: Int) -> JSONToken { JSONToken(word: tokenizer.index[position]) }
+    func token(_ index: Int) -> JSONToken { JSONToken(word: tokenizer.index[index]) }
 
     @inline(__always)
-    private func length(of token: JSONToken, at position: Int) -> Int {
-        token.isLong ? Int(truncatingIfNeeded: tokenizer.index[position + 1]) : token.shortLength
+    private func length(of token: JSONToken, at index: Int) -> Int {
+        token.isLong ? Int(truncatingIfNeeded: tokenizer.index[index + 1]) : token.shortLength
     }
 
     /// How many elements a container has.
@@ -128,81 +129,81 @@ extension JSONDocument {
         Int(truncatingIfNeeded: tokenizer.index[container + 2])
     }
 
-    /// The position of the next token after a value and its contents.
+    /// The next token after a value and its contents.
     @inline(__always)
-    func next(after position: Int) -> Int {
-        let token = token(position)
-        if token.isContainer { return Int(truncatingIfNeeded: tokenizer.index[position + 1]) }
-        return position + (token.isLong ? 2 : 1)
+    func next(after index: Int) -> Int {
+        let token = token(index)
+        if token.isContainer { return Int(truncatingIfNeeded: tokenizer.index[index + 1]) }
+        return index + (token.isLong ? 2 : 1)
     }
 
     /// The text of a string or a key.
     @inline(__always)
-    func string(_ position: Int) -> String {
-        let token = token(position)
-        let (start, length) = (token.offset + 1, length(of: token, at: position))
+    func string(_ index: Int) -> String {
+        let token = token(index)
+        let (start, length) = (token.offset + 1, length(of: token, at: index))
         guard token.kind == .string else { return bytes.unescaped(from: start, to: start + length) }
         return bytes.string(from: start, count: length)
     }
 
     /// The text of a number, as written.
-    func numberText(_ position: Int) -> String {
-        let token = token(position)
-        return bytes.string(from: token.offset, count: length(of: token, at: position))
+    func numberText(_ index: Int) -> String {
+        let token = token(index)
+        return bytes.string(from: token.offset, count: length(of: token, at: index))
     }
 
     /// The digits of a number of usual length; nil for longer ones.
     @inline(__always)
-    func number(_ position: Int) -> JSONNumber? {
-        let token = token(position)
-        return JSONNumber(bytes, from: token.offset, length(of: token, at: position))
+    func number(_ index: Int) -> JSONNumber? {
+        let token = token(index)
+        return JSONNumber(bytes, from: token.offset, length(of: token, at: index))
     }
 
     /// A value for a tree: a native leaf, or a ``JSONNode`` for a container, and for a number that
     /// may not fit an integer or a double exactly.
     @inline(__always)
-    func node(_ position: Int) -> Node {
-        let token = token(position)
+    func node(_ index: Int) -> Node {
+        let token = token(index)
         switch token.kind {
-        case .string, .escapedString: return .string(string(position))
+        case .string, .escapedString: return .string(string(index))
         case .integer:
-            if let integer = number(position)?.integer { return .int(integer) }
+            if let integer = number(index)?.integer { return .int(integer) }
         case .decimal:
-            if let double = number(position)?.double { return .double(double) }
+            if let double = number(index)?.double { return .double(double) }
         case .object, .array: break
         case .yes: return .bool(true)
         case .no: return .bool(false)
         case .null: return .null
         }
-        return .text(JSONNode(document: self, position: position))
+        return .text(JSONNode(document: self, token: index))
     }
 
-    func value(_ position: Int) -> Any { node(position).value }
+    func value(_ index: Int) -> Any { node(index).value }
 }
 
 /// A container of a text, or a number with its digits as written, as a value of a tree.
 struct JSONNode {
     let document: JSONDocument
-    /// The position of its token in the index.
-    let position: Int
+    /// Its token in the index.
+    let token: Int
 
     @inline(__always)
-    var kind: JSONToken.Kind { document.token(position).kind }
+    var kind: JSONToken.Kind { document.token(token).kind }
 
     /// Where it begins.
     var textPosition: SnapshotParser.TextPosition {
-        document.position(of: document.token(position).offset)
+        document.position(of: document.token(token).offset)
     }
 
     /// The value as trees hold it.
-    var value: Any { document.value(position) }
+    var value: Any { document.value(token) }
 
     /// The tokens of the children.
     @inline(__always)
-    var tokens: JSONCursor { JSONCursor(document, position) }
+    var tokens: JSONCursor { JSONCursor(document, token) }
 
     /// How many children the container has.
-    var count: Int { document.count(of: position) }
+    var count: Int { document.count(of: token) }
 
     /// An object's keys, in the order of the text.
     var keys: [String] { tokens.compactMap { $0.key.map(document.string) } }
@@ -218,7 +219,7 @@ struct JSONNode {
                 found = value
             }
         }
-        return found.map { JSONNode(document: document, position: $0) }
+        return found.map { JSONNode(document: document, token: $0) }
     }
 
     /// An object's children; containers among them stay nodes of the text.
@@ -237,7 +238,7 @@ struct JSONNode {
         let children: [(key: String, value: Any)] = tokens.compactMap { key, value in
             key.map { (key: document.string($0), value: document.value(value)) }
         }
-        guard document.repeats[position] != nil else { return children }
+        guard document.repeats[token] != nil else { return children }
         var indices: [[UInt8]: Int] = [:]
         for (index, child) in children.enumerated() { indices[Array(child.key.utf8)] = index }
         return indices.values.sorted().map { children[$0] }
@@ -251,11 +252,11 @@ struct JSONNode {
 
     /// The number's digits as written.
     var numberText: String? {
-        kind == .integer || kind == .decimal ? document.numberText(position) : nil
+        kind == .integer || kind == .decimal ? document.numberText(token) : nil
     }
 
     /// The number nearest to one of usual length; nil for longer numbers and for all other values.
     func nearest<Number: BinaryFloatingPoint>() -> Number? {
-        kind == .integer || kind == .decimal ? document.number(position)?.nearest() : nil
+        kind == .integer || kind == .decimal ? document.number(token)?.nearest() : nil
     }
 }

@@ -16,7 +16,7 @@ struct JSONTokenizer: ~Copyable {
     var mayGoOn = false
     private(set) var index: GrowingMemory<UInt64>
     /// The next byte to read, perhaps whitespace.
-    var position = 0
+    var offset = 0
     /// Whether a value comes next; otherwise a comma or a container's end does.
     private(set) var isValueNext = true
     /// The token of the innermost open container, or ``outside``.
@@ -46,7 +46,7 @@ struct JSONTokenizer: ~Copyable {
 
     /// Starts with the root of a text.
     mutating func restart(at start: Int) {
-        (position, open, isValueNext) = (bytes.skipWhitespace(from: start), Self.outside, true)
+        (offset, open, isValueNext) = (bytes.skipWhitespace(from: start), Self.outside, true)
         (isObject, count, mayBeEqual, scannedEnd) = (false, 0, false, 0)
         keepsTokens = false
         suspects = []
@@ -57,14 +57,14 @@ struct JSONTokenizer: ~Copyable {
 
     /// Takes note that bytes were dropped from the start.
     mutating func drop(_ dropped: Int) {
-        position -= dropped
+        offset -= dropped
         scannedEnd -= dropped
     }
 
-    mutating func skipWhitespace() { position = bytes.skipWhitespace(from: position) }
+    mutating func skipWhitespace() { offset = bytes.skipWhitespace(from: offset) }
 
     /// How many bytes a step has not come to an end with.
-    var pendingCount: Int { bytes.count - max(position, scannedEnd) }
+    var pendingCount: Int { bytes.count - max(offset, scannedEnd) }
 
     /// Reads the rest of the value that comes next or is begun in a container.
     mutating func finishValue(in container: Int, keepsTokens: Bool) throws(JSONFault) {
@@ -81,27 +81,27 @@ struct JSONTokenizer: ~Copyable {
     @inline(__always)
     mutating func readToken() throws(JSONFault) {
         defer { _checkInvariants() }
-        let byte = bytes[position]
+        let byte = bytes[offset]
         switch byte {
         case UInt8(ascii: "\""):
-            let scan = try scanString(from: position)
-            append(scan, at: position)
-            position = scan.end
+            let scan = try scanString(from: offset)
+            append(scan, at: offset)
+            offset = scan.end
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             count += 1
             let token = index.count
-            index.append(JSONToken(byte == UInt8(ascii: "{") ? .object : .array, at: position).word)
+            index.append(JSONToken(byte == UInt8(ascii: "{") ? .object : .array, at: offset).word)
             index.append(UInt64(truncatingIfNeeded: open))
             index.append(UInt64(truncatingIfNeeded: count) << 1 | (mayBeEqual ? 1 : 0))
             (open, isObject, count, mayBeEqual) = (token, byte == UInt8(ascii: "{"), 0, false)
-            position += 1
+            offset += 1
             isValueNext = false
             return
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
         case UInt8(ascii: "t"): try readWord("true", .yes)
         case UInt8(ascii: "f"): try readWord("false", .no)
         case UInt8(ascii: "n"): try readWord("null", .null)
-        default: throw missingValue(at: position)
+        default: throw missingValue(at: offset)
         }
         count += 1
         isValueNext = false
@@ -111,7 +111,7 @@ struct JSONTokenizer: ~Copyable {
     @inline(__always)
     mutating func nextChild() throws(JSONFault) {
         defer { _checkInvariants() }
-        var next = bytes.skipWhitespace(from: position)
+        var next = bytes.skipWhitespace(from: offset)
         let byte = bytes[next]
         if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close(at: next) }
         if count > 0 {
@@ -125,13 +125,13 @@ struct JSONTokenizer: ~Copyable {
         } else if next == bytes.count {
             throw missingValue(at: next)
         }
-        position = next
+        offset = next
         isValueNext = true
     }
 
-    private func missingValue(at position: Int) -> JSONFault {
+    private func missingValue(at offset: Int) -> JSONFault {
         let isFirst = open >= 0 && !isObject && count == 0
-        return JSONFault(offset: position, expected: isFirst ? .firstElement : .value)
+        return JSONFault(offset: offset, expected: isFirst ? .firstElement : .value)
     }
 
     @inline(__always)
@@ -145,32 +145,30 @@ struct JSONTokenizer: ~Copyable {
         count = Int(truncatingIfNeeded: outerState >> 1)
         mayBeEqual = outerState & 1 != 0
         isObject = open >= 0 && JSONToken(word: index[open]).kind == .object
-        position = end + 1
+        offset = end + 1
     }
 
     @inline(__always)
     private mutating func readWord(_ word: String, _ kind: JSONToken.Kind) throws(JSONFault) {
-        var end = position
+        var end = offset
         for byte in word.utf8 {
-            guard bytes[end] == byte else {
-                throw JSONFault(offset: end, expected: .word(word))
-            }
+            guard bytes[end] == byte else { throw JSONFault(offset: end, expected: .word(word)) }
             end += 1
         }
-        index.append(JSONToken(kind, at: position).word)
-        position = end
+        index.append(JSONToken(kind, at: offset).word)
+        offset = end
     }
 
     @inline(__always)
     private mutating func readNumber() throws(JSONFault) {
         let bytes = bytes
         do throws(JSONNumberScan.MissingDigit) {
-            let scan = try JSONNumberScan(from: position) { bytes[$0] }
+            let scan = try JSONNumberScan(from: offset) { bytes[$0] }
             if mayGoOn, scan.end == bytes.count {
                 throw JSONNumberScan.MissingDigit(position: scan.end)
             }
-            append(scan.isWhole ? .integer : .decimal, at: position, length: scan.end - position)
-            position = scan.end
+            append(scan.isWhole ? .integer : .decimal, at: offset, length: scan.end - offset)
+            offset = scan.end
         } catch {
             throw JSONFault(offset: error.position, expected: .digit)
         }
@@ -197,7 +195,7 @@ extension JSONTokenizer {
     @inline(__always)
     private func _checkInvariants() {
         #if CHECKS_INVARIANTS
-            precondition(position >= 0 && position <= bytes.count, "beyond the text")
+            precondition(offset >= 0 && offset <= bytes.count, "beyond the text")
             precondition(open + JSONToken.containerWords <= index.count, "words were dropped")
             let isInside = open >= 0
             precondition(isInside || open == Self.outside && !isObject, "no container is open")
@@ -261,13 +259,13 @@ extension JSONTokenizer {
     @inline(__always)
     private func hash(from start: Int, to end: Int) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: end - start)
-        var position = start
-        while position < end {
-            let rest = UInt64(truncatingIfNeeded: end - position)
-            let word = bytes.word(at: position) << (rest < 8 ? 64 - rest * 8 : 0)
+        var offset = start
+        while offset < end {
+            let rest = UInt64(truncatingIfNeeded: end - offset)
+            let word = bytes.word(at: offset) << (rest < 8 ? 64 - rest * 8 : 0)
             hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
             hash ^= hash >> 32
-            position += 8
+            offset += 8
         }
         return hash
     }
@@ -294,7 +292,7 @@ extension JSONTokenizer {
 extension JSONTokenizer {
     /// What a string's bytes are.
     private struct StringScan {
-        /// The position after the closing quote.
+        /// The offset after the closing quote.
         var end: Int
         var isEscaped = false
         var isASCII = true
@@ -303,16 +301,16 @@ extension JSONTokenizer {
     /// Scans to the end of a string, eight bytes at a time.
     @inline(__always)
     private mutating func scanString(from quote: Int) throws(JSONFault) -> StringScan {
-        var position = quote + 1
-        if scannedEnd > position { return try scanRest(from: scannedEnd, isBegun: true) }
+        var offset = quote + 1
+        if scannedEnd > offset { return try scanRest(from: scannedEnd, isBegun: true) }
         while true {
-            let special = Self.special(bytes.word(at: position))
+            let special = Self.special(bytes.word(at: offset))
             if special != 0 {
-                position += special.trailingZeroBitCount >> 3
-                if bytes[position] == UInt8(ascii: "\"") { return StringScan(end: position + 1) }
-                return try scanRest(from: position)
+                offset += special.trailingZeroBitCount >> 3
+                if bytes[offset] == UInt8(ascii: "\"") { return StringScan(end: offset + 1) }
+                return try scanRest(from: offset)
             }
-            position += 8
+            offset += 8
         }
     }
 

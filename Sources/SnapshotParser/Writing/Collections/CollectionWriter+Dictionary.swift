@@ -7,12 +7,12 @@ extension CollectionWriter {
         at key: String,
         as step: SnapshotParser.Step? = nil
     ) -> Any? {
-        if writer.reportForbiddenKey(key) { return nil }
+        guard writer.checkKey(key) else { return nil }
         let start = (writer.report.issueCount, writer.readOnlyCount)
         let tree = writer.write(at: key, as: step) { try value._write(writer) }
         // In an array (`step` is its index), null may be a hole, which is no missing element.
         if writer.intent.requiresElements, step == nil || !Value._absence.holdsNull {
-            writer.refuseNothing(tree, at: key, since: start)
+            writer.reportNothingStored(tree, at: key, since: start)
         }
         return tree
     }
@@ -21,9 +21,9 @@ extension CollectionWriter {
     /// left out.
     func node<Key: ParsableKey, Value: Parsable>(
         _ values: [Key: Value],
-        hole: Bool = false
+        writesNull: Bool = false
     ) -> [String: Any] {
-        writer.passPath.open()
+        writer.passPath.countContainer()
         let mark = writer.report.mark
         let checksIDs =
             writer.intent.checksWrites && writer.parser.dialect.hasDatabaseLimits
@@ -33,7 +33,7 @@ extension CollectionWriter {
         for (key, value) in values {
             let key = key.treeKey
             if Key.self == String.self || texts.insert(key).inserted {
-                node[key] = child(value, at: key, checksIDs) ?? (hole ? NSNull() : nil)
+                node[key] = child(value, at: key, checksIDs) ?? (writesNull ? NSNull() : nil)
             } else {
                 writer.add(.duplicateKey, at: key)
             }

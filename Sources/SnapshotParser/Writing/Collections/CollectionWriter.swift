@@ -7,14 +7,14 @@ struct CollectionWriter {
     /// Writes a list of objects: snapshots by their ids, or in an array if the options say so;
     /// plain objects in an array.
     func list<T: ParsableObject>(_ list: [T]) -> Any {
-        writer.passPath.open()
+        writer.passPath.countContainer()
         let isByID = writer.parser.dialect.writesListsByID && writer.isSnapshot(T.self)
-        return isByID ? keyed(list) : array(list)
+        return isByID ? byID(list) : array(list)
     }
 
     /// Writes snapshots as children under their ids. One without an id gets a new push id, as in
     /// the database; so does one whose id is taken, so that nothing is lost.
-    func keyed<T: ParsableObject>(_ list: [T]) -> [String: Any] {
+    func byID<T: ParsableObject>(_ list: [T]) -> [String: Any] {
         var node = [String: Any](minimumCapacity: list.count)
         // The loop counts, since the types of an iterator or of indices would be looked up at run
         // time.
@@ -58,17 +58,18 @@ struct CollectionWriter {
         at key: String,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard !writer.reportForbiddenKey(key), writer.goDown(to: key) else { return nil }
+        guard writer.checkKey(key), writer.goDown(to: key) else { return nil }
         let start = (writer.report.issueCount, writer.readOnlyCount)
         let node = writer.write(object, keepsKey: keepsKey)
         writer.goUp()
-        if writer.intent.requiresElements { writer.refuseNothing(node, at: key, since: start) }
+        guard writer.intent.requiresElements else { return node }
+        writer.reportNothingStored(node, at: key, since: start)
         return node
     }
 
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
     func list<Element: Parsable>(values list: [Element]) -> Any {
-        writer.passPath.open()
+        writer.passPath.countContainer()
         return list.enumerated().map { element($1, at: String($0), as: .index($0)) ?? NSNull() }
     }
 }

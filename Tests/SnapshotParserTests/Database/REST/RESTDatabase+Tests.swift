@@ -24,7 +24,7 @@ extension RESTDatabase {
             try await keepAlive()
         }
         let url = URL(string: url) ?? URL(fileURLWithPath: "/")
-        let client = RESTClient(url, transport, token, waits)
+        let client = RESTClient(url, transport, token: token, pauses: waits)
         return RESTDatabase(parser: parser, client: client)
     }
 }
