@@ -82,12 +82,6 @@ extension SnapshotParser {
             passPath.setRoot(step)
         }
 
-        /// Claims the value of a name for a binding. Only a binder that reads has values.
-        @usableFromInline
-        func claimedBox(_ name: String, _ access: Access) throws(_NoValue) -> _ValueBox {
-            throw .nothingToStore
-        }
-
         /// Uses former keys, by the keys that replaced them, for the open node.
         func takeFormerKeys(_ keys: [String: [String]]) {}
 

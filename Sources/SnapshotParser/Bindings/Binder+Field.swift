@@ -179,6 +179,18 @@ extension SnapshotParser.Binder {
 }
 
 extension SnapshotParser.Binder {
+    /// Claims the value of a name for a binding. Only a binder that reads has values.
+    @usableFromInline
+    final func claimedBox(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
+        guard let reader else { throw .nothingToStore }
+        let position = try reader.claim(name, access)
+        // The value is moved out: a second binding of the key finds it in the node.
+        return SnapshotParser._ValueBox(node: reader.nodes.values.moveOut(position))
+    }
+
     @usableFromInline
     final func readAnyForm<V: ParsableValue>(
         _ name: String,

@@ -83,17 +83,13 @@ struct RootReader {
     /// - Returns: the root as a value of a tree. `value` is a node if it comes from text, even for
     ///   a leaf.
     func prepared(_ value: consuming Any) -> Any {
-        let isExport = reader.parser.dialect.readsExports
-        guard let node = Tree.textNode(value) else {
-            return isExport ? Tree.exported(value) : value
-        }
+        guard let node = Tree.textNode(value) else { return value }
         reader.passPath.isInText = true
         reader.intent.rootForm = reader.locator == nil ? .text : .element
         if reader.locator == nil {
             reader.locator = IssueLocator(root: JSONNode(document: node.document, token: 0))
         }
-        let root = node.document.value(node.token)
-        return isExport ? Tree.exported(root) : root
+        return node.document.value(node.token)
     }
 
     /// Finds the positions of rejected elements' issues.
@@ -150,7 +146,9 @@ struct RootReader {
         _ read: (Any) throws -> Content
     ) throws(SnapshotParser._NoValue) -> Content {
         reader.model = model
-        guard let value = Tree.value(of: value.map { prepared($0) }) else {
+        let isExport = reader.parser.dialect.readsExports
+        let root = value.map { prepared($0) }.map { isExport ? Tree.exported($0) : $0 }
+        guard let value = Tree.value(of: root) else {
             if let absent = absent() { return absent }
             reader.add(.missingValue)
             throw .invalid

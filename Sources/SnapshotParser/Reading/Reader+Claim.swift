@@ -13,10 +13,16 @@ extension Reader {
             return try claimOther(name, at: position, access)
         }
         if access == .serialize { throw .nothingToStore }
+        readExport(at: position)
+        return position
+    }
+
+    /// Reads an entry in the database's export format, if the dialect has that.
+    @inline(__always)
+    func readExport(at position: Int) {
         if nodes.values.mayBeExported(position), parser.dialect.readsExports {
             nodes.readExport(at: position)
         }
-        return position
     }
 
     /// Claims a name that has no free entry.

@@ -48,15 +48,6 @@ final class Reader: SnapshotParser.Binder {
         return extras.reservedInstances.updateValue(present, forKey: instance) == nil
     }
 
-    override func claimedBox(
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        let position = try claim(name, access)
-        // The value is moved out: a second binding of the key finds it in the node.
-        return SnapshotParser._ValueBox(node: nodes.values.moveOut(position))
-    }
-
     override func takeFormerKeys(_ keys: [String: [String]]) {
         nodes.rename(keys)
         nodes.current.hasFormerKeys = true

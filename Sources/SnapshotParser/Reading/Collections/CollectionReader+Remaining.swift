@@ -33,9 +33,7 @@ extension CollectionReader {
     /// order, so that the first one is the same in each run.
     private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
         let positions = reader.nodes.freePositions
-        if reader.parser.dialect.readsExports {
-            for position in positions { reader.nodes.readExport(at: position) }
-        }
+        positions.forEach(reader.readExport)
         guard Key.self != String.self else { return positions }
         return positions.sorted { KeyOrder.precedes(reader.nodes.keys[$0], reader.nodes.keys[$1]) }
     }
