@@ -15,6 +15,12 @@ enum Role: String, ParsableValue {
     case chair, coach, member, guest
 }
 
+/// A room of the boathouse. Any `Codable` type does, with one more word.
+struct Room: Codable, ParsableCodable {
+    var name: String
+    var seats: Int?
+}
+
 /// A person. The key under which it is stored becomes `id`.
 struct Member: ParsableSnapshot {
     var id: String?

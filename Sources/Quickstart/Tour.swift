@@ -4,6 +4,7 @@ import SnapshotParser
 private let parser = SnapshotParser()
 
 func showTour() async throws {
+    try showOneWord()
     showMistakes()
     try showUpdate()
     try showChanges()
@@ -16,8 +17,24 @@ private func title(_ text: String) {
     print("\n\(text)\n" + String(repeating: "─", count: text.count))
 }
 
+private func showOneWord() throws {
+    title("1. One word for a Codable model, and an edit of it")
+    let stored = Snapshot(key: "r1", value: ["name": "Blue", "seats": 4] as [String: Any])
+    var room = try parser.parseObject(snap: stored, type: Room.self)
+    print("struct Room: Codable, ParsableCodable reads a snapshot: \(room)")
+    room.seats = 6
+    print("Now it has six seats. changes(from:to:) gives")
+    try show(try parser.changes(from: stored, to: room))
+}
+
+private func show(_ changes: [String: Any]) throws {
+    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
+    let json = try JSONSerialization.data(withJSONObject: changes, options: options)
+    print("→ \(String(decoding: json, as: UTF8.self))")
+}
+
 private func showMistakes() {
-    title("1. All mistakes at once, with their places")
+    title("2. All mistakes at once, with their places")
     let json = """
         {
           "members": {
@@ -36,7 +53,7 @@ private func showMistakes() {
 }
 
 private func showUpdate() throws {
-    title("2. An update in place, all or nothing")
+    title("3. An update in place, all or nothing")
     var boats = try parser.decodeList(
         Boat.self,
         from: #"{"b1": {"name": "Möwe", "seats": 4}, "b2": {"name": "Kormoran", "seats": 8}}"#
@@ -58,24 +75,21 @@ private func showUpdate() throws {
 }
 
 private func showChanges() throws {
-    title("3. The smallest update to send")
+    title("4. The smallest update to send")
     let badges = ["coxing": true, "sculling": false]
     let stored = Member(id: "-NxC", name: "Kim Novak", role: .guest, badges: badges)
     var edited = stored
     edited.role = .member
     edited.badges = ["sculling": true]
     print("Kim becomes a member, passes sculling, and loses coxing. changes(from:to:) gives")
-    let changes = parser.changes(from: stored, to: edited)
-    let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]
-    let json = try JSONSerialization.data(withJSONObject: changes, options: options)
-    print("→ \(String(decoding: json, as: UTF8.self))")
+    try show(parser.changes(from: stored, to: edited))
     print("The database would refuse the key of a badge called 'no.1':")
     edited.badges["no.1"] = true
     parser.validate(object: edited).forEach { print("→ \($0)") }
 }
 
 private func showLiveList() async throws {
-    title("4. A live list: the first three members by name, as they come and go")
+    title("5. A live list: the first three members by name, as they come and go")
     let database = InMemoryDatabase(callbacks: .immediate)
     let firstThree = Path().members.ordered(by: \.name).limited(toFirst: 3)
     var lists = database.lists(at: firstThree).makeAsyncIterator()
@@ -94,7 +108,7 @@ private func showLiveList() async throws {
 }
 
 private func showFile() throws {
-    title("5. A file of any size, in constant memory")
+    title("6. A file of any size, in constant memory")
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

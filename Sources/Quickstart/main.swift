@@ -1,7 +1,7 @@
 import Foundation
 
 let help = """
-    swift run Quickstart              shows five things that the library does
+    swift run Quickstart              shows six things that the library does
     swift run Quickstart FILE.json    checks a file of any size, such as
                                       {"members": {"-NxA": {"name": "Zoë", "role": "coach"}},
                                        "boats": [{"name": "Möwe", "seats": 4}]}
