@@ -165,9 +165,9 @@ import Testing
     }
 
     @Test func manyIssuesAreLocatedInOneWalk() throws {
-        let text = "[" + String(repeating: "{}, ", count: 20_000) + "{}]"
+        let text = "[" + String(repeating: "{}, ", count: 4_000) + "{}]"
         let issues = try parser.validateList(Item.self, in: text)
-        #expect(issues.count == 40_002)
-        #expect(issues.last?.position == SnapshotParser.TextPosition(line: 1, column: 80_002))
+        #expect(issues.count == 8_002)
+        #expect(issues.last?.position == SnapshotParser.TextPosition(line: 1, column: 16_002))
     }
 }
