@@ -16,8 +16,8 @@ extension SnapshotDatabase {
     ///   - update: changes the value. It gets nil if nothing is stored, or nothing is known yet; it
     ///     is called again with newer values until a result is accepted, on any thread. Setting nil
     ///     removes what is stored. If it throws, nothing is changed. Children that the value's
-    ///     type does not know are left alone, and the value keeps its priority; priorities below it
-    ///     are lost.
+    ///     type does not know are left alone, and the value keeps its priority, which a
+    ///     `RESTDatabase` clears; priorities below it are lost.
     /// - Returns: what is stored afterwards; nil for nothing.
     /// - Throws: what `update` throws; a ``DatabaseError`` if what is stored cannot be read; a
     ///   `ParseError` with everything that the database would refuse; or the error with which it
