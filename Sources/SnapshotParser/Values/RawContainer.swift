@@ -44,6 +44,6 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try AnyTree(value: content).serialize(in: context)
+        content
     }
 }
