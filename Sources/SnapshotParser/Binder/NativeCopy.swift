@@ -84,7 +84,7 @@ struct NativeCopy {
             outer.append(container)
         }
         defer { if isBoxed { outer.removeLast() } }
-        if let children = Tree.dictionary(value) {
+        if let children = Node(value).children {
             lostKeys += Tree.equivalentKeys(in: value, read: children.count)
             guard checkLevel(children.keys.min(by: KeyOrder.precedes)) else { return nil }
             var copies = isBoxed ? children : nil
@@ -95,7 +95,7 @@ struct NativeCopy {
             }
             return copies
         }
-        guard let elements = Tree.array(value), checkLevel(elements.isEmpty ? nil : "0") else {
+        guard let elements = Node(value).elements, checkLevel(elements.isEmpty ? nil : "0") else {
             return nil
         }
         var copies = isBoxed ? elements : nil
@@ -129,8 +129,8 @@ struct NativeCopy {
     /// A Foundation leaf in Swift's type; nil for all other values.
     private static func leaf(_ value: Any) -> Any? {
         guard type(of: value) is AnyClass else { return nil }
-        if let boolean = Tree.boolean(value) { return boolean }
-        if let string = Tree.string(value) { return string }
+        if let boolean = Node(value).boolean { return boolean }
+        if let string = Node(value).text { return string }
         guard let number = TreeNumber(value) else { return nil }
         let native = number.native
         guard case .text(let text) = number, native is Decimal else { return native }

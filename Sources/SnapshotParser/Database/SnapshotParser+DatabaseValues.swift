@@ -81,7 +81,7 @@ extension SnapshotParser {
             let own = Tree.child(keyName, of: tree as Any),
             let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)
         {
-            var node = tree.flatMap(Tree.dictionary) ?? [:]
+            var node = tree.flatMap { Node($0).children } ?? [:]
             node[keyName] = key
             if isNew, canRead(node, at: Path<T>(keys: path.keys)) {
                 tree = node

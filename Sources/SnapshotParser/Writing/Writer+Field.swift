@@ -31,7 +31,7 @@ extension Writer {
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
         // A null that is left out is not checked, since the database cannot refuse it.
-        if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
+        if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard checkKey(name) else { return putNothing(name, access) }
         // In the context of a leaf, a collection gives no tree, so that its keys are checked below.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),

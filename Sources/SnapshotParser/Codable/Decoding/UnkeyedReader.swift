@@ -19,7 +19,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= elements.count }
 
     mutating func decodeNil() throws -> Bool {
-        try Tree.isNull(next(Never.self)) && advance(true)
+        try Node(next(Never.self)).isNull && advance(true)
     }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) }
