@@ -25,13 +25,7 @@ enum VariantKind: Equatable, Sendable {
         }
     }
 
-    var text: String {
-        switch self {
-        case .text(let text): text
-        case .integer(let integer): String(integer)
-        case .boolean(let boolean): String(boolean)
-        }
-    }
+    var text: String { "\(tree)" }
 
     /// The kind as issues show it.
     var shown: String {
