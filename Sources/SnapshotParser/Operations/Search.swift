@@ -59,7 +59,9 @@ final class Search<T: Parsable> {
             guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
                 Tree.isNode(child)
             else { continue }
-            reader.descend(to: key) { look(at: child) }
+            guard reader.goDown(to: key) else { continue }
+            look(at: child)
+            reader.goUp()
         }
     }
 

@@ -26,7 +26,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { Node(try child(key)).isNull }
 
     func decode<Leaf: _Leaf & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
-        try leaf(key)
+        try node.leaf(try child(key), at: key)
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
@@ -105,7 +105,4 @@ extension KeyedReader {
         try find(key.stringValue) ?? node.missing(plan, at: key)
     }
 
-    func leaf<Leaf: _Leaf>(_ key: Key) throws -> Leaf {
-        try node.leaf(try child(key), at: key)
-    }
 }
