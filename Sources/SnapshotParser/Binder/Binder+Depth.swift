@@ -61,14 +61,6 @@ extension SnapshotParser.Binder {
         throw SnapshotParser.Failure.issue(.depth(limit: passPath.depthLimit))
     }
 
-    /// Goes down to a child, does the work there, and returns. If the child is too deep, that
-    /// becomes an issue and the work is not done.
-    final func descend<Result>(to key: String, _ work: () -> Result) -> Result? {
-        guard goDown(to: key) else { return nil }
-        defer { goUp() }
-        return work()
-    }
-
     /// Goes down to a child. A child that is too deep is reported instead.
     ///
     /// - Returns: whether the current object is now the child.

@@ -78,7 +78,7 @@ extension SnapshotParser.Binder {
     /// one that was probably meant.
     final func invalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
         var kind = SnapshotParser.Issue.Kind.invalidRawValue(type: "\(type)", found: found(value))
-        guard !parser.redactsValues, let text = Tree.string(value),
+        guard !parser.redactsValues, let text = Node(value).text,
             suggestions.mayCompare(text),
             let type = type as? any CaseIterable.Type
         else { return kind }

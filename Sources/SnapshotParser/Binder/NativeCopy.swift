@@ -84,7 +84,7 @@ struct NativeCopy {
             outer.append(container)
         }
         defer { if isBoxed { outer.removeLast() } }
-        if let children = Tree.dictionary(value) {
+        if let children = Node(value).children {
             lostKeys += Tree.equivalentKeys(in: value, read: children.count)
             guard checkLevel(children.keys.min(by: KeyOrder.precedes)) else { return nil }
             var copies = isBoxed ? children : nil
@@ -95,7 +95,7 @@ struct NativeCopy {
             }
             return copies
         }
-        guard let elements = Tree.array(value), checkLevel(elements.isEmpty ? nil : "0") else {
+        guard let elements = Node(value).elements, checkLevel(elements.isEmpty ? nil : "0") else {
             return nil
         }
         var copies = isBoxed ? elements : nil
@@ -129,8 +129,8 @@ struct NativeCopy {
     /// A Foundation leaf in Swift's type; nil for all other values.
     private static func leaf(_ value: Any) -> Any? {
         guard type(of: value) is AnyClass else { return nil }
-        if let boolean = Tree.boolean(value) { return boolean }
-        if let string = Tree.string(value) { return string }
+        if let boolean = Node(value).boolean { return boolean }
+        if let string = Node(value).text { return string }
         guard let number = TreeNumber(value) else { return nil }
         let native = number.native
         guard case .text(let text) = number, native is Decimal else { return native }
@@ -151,21 +151,18 @@ extension SnapshotParser._TextForm {
 
 // MARK: - Text
 
-extension JSONNode {
-    /// The key, or the index, of a container's first child; nil if it has none.
-    fileprivate var firstKey: String? {
-        tokens.first { _ in true }.map { $0.key.map(document.string) ?? "0" }
-    }
-}
-
 extension NativeCopy {
     private mutating func copy(_ node: JSONNode) throws -> Any? {
         let isObject = node.kind == .object
         guard isObject || node.kind == .array else { return try leaf(node) }
         try binder.checkCallStack()
-        guard checkLevel(node.firstKey) else { return nil }
-        if binder.mode != .serialize { addRepeated(in: node) }
         let document = node.document
+        guard checkLevel(node.keys.first ?? (node.count == 0 ? nil : "0")) else { return nil }
+        if binder.mode != .serialize {
+            document.repeats[node.token]?.forEach { repeated in
+                binder.below(path) { binder.addRepeated(repeated) }
+            }
+        }
         guard isObject else {
             var elements: [Any] = []
             elements.reserveCapacity(node.count)
@@ -193,12 +190,6 @@ extension NativeCopy {
         return try copy(node) ?? node
     }
 
-    private func addRepeated(in node: JSONNode) {
-        node.document.repeats[node.token]?.forEach { repeated in
-            binder.below(path) { binder.addRepeated(repeated) }
-        }
-    }
-
     /// A leaf, which is mostly a number that may not fit a common type exactly.
     private func leaf(_ node: JSONNode) throws -> Any? {
         guard let text = node.numberText.flatMap(NumberText.init) else { return node.value }
@@ -223,18 +214,6 @@ extension NativeCopy {
         guard let key = path.last else { return SnapshotParser.Failure.issue(kind) }
         binder.below(path.dropLast()) { binder.add(kind, at: key) }
         return SnapshotParser.Failure.reported
-    }
-}
-
-// MARK: - What is handed out
-
-extension NativeCopy {
-    /// A value as a mapper gets it: in Swift's own types, since Foundation's numbers and booleans
-    /// cast to each other.
-    static func forMapper(_ value: Any, _ binder: SnapshotParser.Binder) throws -> Any {
-        // A mapper may take whatever it gets.
-        guard type(of: value) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
-        return try of(value, binder, .native)
     }
 }
 

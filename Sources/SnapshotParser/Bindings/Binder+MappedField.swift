@@ -30,7 +30,9 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         bind(name, &field, access, as: AnyTree.self) {
-            try mapper(NativeCopy.forMapper($1, $0))
+            // A mapper may take whatever it gets.
+            guard type(of: $1) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
+            return try mapper(NativeCopy.of($1, $0, .native))
         } written: {
             reverseMapper($0)
         }

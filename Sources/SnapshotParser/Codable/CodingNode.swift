@@ -61,7 +61,7 @@ extension CodingNode {
     /// array.
     final var dictionaryKey: String? {
         let (step, parent) = (firstNode.step, firstNode.parent)
-        guard step is TreeKey, let parent, Tree.array(parent.value) == nil else { return nil }
+        guard step is TreeKey, let parent, Node(parent.value).elements == nil else { return nil }
         return step?.stringValue
     }
 

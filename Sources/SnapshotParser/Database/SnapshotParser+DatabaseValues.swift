@@ -40,7 +40,8 @@ extension SnapshotParser {
             var object = present as? any ParsableObject
         else { return try decode(snap, at: path).get() }
         do {
-            try telling(of: snap, at: path).replace(&object, with: snap)
+            let telling = telling { [key = snap.key] in path.moved($0, from: key) }
+            try telling.replace(&object, with: snap)
             return present
         } catch {
             let issues = error.issues.map { path.moved($0, from: snap.key) }
@@ -81,7 +82,7 @@ extension SnapshotParser {
             let own = Tree.child(keyName, of: tree as Any),
             let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)
         {
-            var node = tree.flatMap(Tree.dictionary) ?? [:]
+            var node = tree.flatMap { Node($0).children } ?? [:]
             node[keyName] = key
             if isNew, canRead(node, at: Path<T>(keys: path.keys)) {
                 tree = node
@@ -114,7 +115,8 @@ extension SnapshotParser {
         guard !Instance.areSame(old, new) else {
             throw path.error([path.issue(.sameInstance)], .serializing)
         }
-        let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions(at: path))
+        let options = WritingOptions(path: path.keys, key: path.key)
+        let found = FoundEdit(from: old, to: new, of: nil, self, options)
         return try checked(found, new, at: path)
     }
 
@@ -133,7 +135,8 @@ extension SnapshotParser {
         at path: Path<T>,
         to new: T
     ) throws(ParseError) -> FoundEdit {
-        try edit(of: source.value, to: new, WritingOptions(at: path)) { parser in
+        let options = WritingOptions(path: path.keys, key: path.key)
+        return try edit(of: source.value, to: new, options) { parser in
             Reader(.parse, parser, below: path.keys)
         } _: { root throws(_NoValue) in
             guard let tree = Tree.value(of: source.value),
@@ -153,10 +156,9 @@ extension SnapshotParser {
         let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
         if isEmptied { writer.report.issues = [] }
         try finish(writer, T.self)
-        let changes = found.paths()
-        try found.check()
-        try found.checkReading(T.self, key: path.key)
-        return path.storable(changes)
+        return try checkedPaths(found, T.self, key: path.key)
+            // What cannot be stored need not be removed.
+            .filter { !($1 is NSNull) || path.canHold($0) }
     }
 
     /// What is to be stored at a place where a value was edited; nil for nothing.
@@ -170,11 +172,6 @@ extension SnapshotParser {
         guard let edit = found.edit else { return source.value }
         return edit.applied(to: found.stored)?.tree
     }
-
-    /// A parser that reports issues of a snapshot at its place in the database.
-    private func telling(of snap: some SnapshotSource, at path: Path<some Any>) -> SnapshotParser {
-        telling { [key = snap.key] in path.moved($0, from: key) }
-    }
 }
 
 extension Path {
@@ -187,17 +184,6 @@ extension Path {
         if !key.isEmpty, issue.path.first == key { issue.path.removeFirst() }
         issue.path = keys + issue.path
         return issue
-    }
-
-    /// Changes without those that remove what cannot be stored.
-    fileprivate func storable(_ changes: [String: Any]) -> [String: Any] {
-        changes.filter { path, tree in !(tree is NSNull) || canHold(path) }
-    }
-}
-
-extension WritingOptions {
-    fileprivate init(at path: Path<some Any>) {
-        (self.path, key) = (path.keys, path.key)
     }
 }
 

@@ -9,14 +9,10 @@ struct EditFinder {
 
     let parser: SnapshotParser
     /// Whether a stored tree was read. Otherwise it is not known which former keys hold a value.
-    private let knowsStored: Bool
+    let knowsStored: Bool
     /// Why parts of the edit cannot be sent, with their paths.
     private(set) var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
     var ids = PushIDs()
-
-    init(_ parser: SnapshotParser, knowsStored: Bool) {
-        (self.parser, self.knowsStored) = (parser, knowsStored)
-    }
 
     var dialect: SnapshotParser.Dialect { parser.dialect }
 

@@ -5,8 +5,8 @@ extension Wording {
     /// A value in JSON words: its type and, if it has a short form, the value.
     static func found(_ value: Any) -> String {
         guard let value = Tree.value(of: value) else { return Noun.null }
-        if let string = Tree.string(value) { return "\(Noun.aString) \(quoted(string))" }
-        if let boolean = Tree.boolean(value) { return "\(Noun.aBoolean) \(boolean)" }
+        if let string = Node(value).text { return "\(Noun.aString) \(quoted(string))" }
+        if let boolean = Node(value).boolean { return "\(Noun.aBoolean) \(boolean)" }
         if let node = Tree.textNode(value) {
             switch node.kind {
             case .object: return Noun.anObject
@@ -18,8 +18,8 @@ extension Wording {
         if let number = TreeNumber(value) {
             return "\(Noun.aNumber) \(number.isFinite ? number.jsonText : "\(value)")"
         }
-        if Tree.dictionary(value) != nil { return Noun.anObject }
-        if Tree.array(value) != nil { return Noun.anArray }
+        if Node(value).children != nil { return Noun.anObject }
+        if Node(value).elements != nil { return Noun.anArray }
         if value is NSDictionary { return Noun.anObjectWithOtherKeys }
         return aValue(of: type(of: value))
     }

@@ -82,7 +82,7 @@ struct JSONTextWriter: ~Copyable {
     }
 
     private mutating func write(rare value: Any) throws {
-        if Tree.isNull(value) {
+        if Node(value).isNull {
             output.put("null")
         } else if let number = TreeNumber(value), number.isFinite {
             output.put(number.jsonText)

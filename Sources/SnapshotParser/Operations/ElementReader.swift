@@ -212,7 +212,8 @@ final class ElementReader {
         let isLast = level == path.count
         start = text.textPosition()
         let container = text.nextContainer
-        guard container == .object || container != nil && (isLast || isIndex(path[level])) else {
+        let isFound = isLast || KeyOrder.arrayIndex(path[level]) != nil
+        guard container == .object || container != nil && isFound else {
             if container == nil { try text.readValue() }
             // The database's answer where nothing is stored.
             if path.isEmpty, parser.dialect.readsNullAsNoElements, text.node.kind == .null {
@@ -229,8 +230,6 @@ final class ElementReader {
         (keys, count) = ([], 0)
         if isLast { phase = .elements }
     }
-
-    private func isIndex(_ key: String) -> Bool { KeyOrder.arrayIndex(key) != nil }
 
     /// The last element that was read, as a value of its type or as an error.
     @inlinable
@@ -258,13 +257,11 @@ final class ElementReader {
         if key.step == nil, parser.dialect.keysAreIDs, !isOfLines {
             key = SnapshotKey(step, isGiven: false)
         }
-        return try parser.parseElement(
-            text.node,
-            T.self,
-            key,
-            named: element.key,
-            below: path,
-            at: isOfLines ? nil : step
-        )
+        let reader = Reader(.parse, parser, below: path, at: isOfLines ? nil : step)
+        reader.locator = IssueLocator(root: text.node, pathLength: reader.passPath.count)
+        return try parser.finished(reader, T.self, named: element.key ?? "") {
+            () throws(SnapshotParser._NoValue) in
+            try RootReader(reader).value(text.node, T.self, key)
+        }
     }
 }

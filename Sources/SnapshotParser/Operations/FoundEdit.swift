@@ -36,7 +36,7 @@ struct FoundEdit {
         stored = source.map(\.tree) ?? (old == nil ? nil : known?.json)
         guard let known, let wanted else { return }
         if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
-        var finder = EditFinder(parser, knowsStored: source != nil)
+        var finder = EditFinder(parser: parser, knowsStored: source != nil)
         let storedValue = StoredValue(json: stored, notes: source?.notes)
         edit = finder.edit(
             ComparedValue(old: known, new: wanted, stored: storedValue, path: options.path)

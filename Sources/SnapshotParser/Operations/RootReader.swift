@@ -49,7 +49,7 @@ struct RootReader {
         let value = snap.value.map { prepared($0) }
         guard let children = reader.collections.pushChildren(of: snap) else {
             if let node = Tree.value(of: value) {
-                let isArray = reader.collections.mustBeArray(of: T.self)
+                let isArray = reader.parser.dialect.mustBeArray(of: T.self)
                 let expected = isArray ? Noun.anArray : Noun.aList
                 reader.add(.typeMismatch(expected: expected, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
@@ -224,7 +224,10 @@ extension RootReader {
     func update<T: Parsable>(_ value: inout T, from snap: some SnapshotSource, key: SnapshotKey) {
         func updated<O: ParsableObject>(_ type: O.Type) -> T {
             var object: O = identical(value)
-            update(&object, from: snap, key: key)
+            if openObject(snap.value, as: O.self) {
+                reader.reserveInstance(object)
+                _ = reader.fill(&object, key, .present)
+            }
             return identical(object)
         }
         if let type = T._object {
@@ -276,15 +279,6 @@ extension RootReader {
         return reader.collections.merged(children, into: list, withIDs: ids)
     }
 
-    private func update<T: ParsableObject>(
-        _ object: inout T,
-        from snap: some SnapshotSource,
-        key: SnapshotKey
-    ) {
-        guard openObject(snap.value, as: T.self) else { return }
-        reader.reserveInstance(object)
-        _ = reader.fill(&object, key, .present)
-    }
 }
 
 extension RootReader {

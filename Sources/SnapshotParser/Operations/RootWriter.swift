@@ -20,7 +20,7 @@ struct RootWriter {
         let tree = write(anything: value, keepsKey: keepsKey)
         let readsEitherShape =
             writer.parser.dialect.readsEitherShape && !(T.self is any RootList.Type)
-        if let node = readsEitherShape ? Tree.asObject(tree) : Tree.dictionary(tree) { return node }
+        if let node = readsEitherShape ? Tree.asObject(tree) : Node(tree).children { return node }
         if writer.report.issues.isEmpty {
             writer.add(.typeMismatch(expected: Noun.anObject, found: writer.found(tree)))
         }

@@ -95,7 +95,7 @@ struct RoundTripCheck<T: Parsable> {
     /// not accept that value, as an enum with a few raw values does not.
     private func written(with other: Any, at path: [String]) -> Leaves? {
         let changed = Tree.replacing(path[...], in: tree, by: other)
-        guard let node = Tree.dictionary(changed) else { return nil }
+        guard let node = Node(changed).children else { return nil }
         let (object, found) = reading(node)
         return found.isEmpty ? object.map { Self.leaves(of: Self.tree(of: $0, parser)) } : nil
     }
@@ -133,8 +133,8 @@ struct RoundTripCheck<T: Parsable> {
     /// of its own.
     private static func other(than leaf: Any, at path: [String]) -> Any? {
         if path.last.flatMap({ KeyOrder.arrayIndex($0) }) != nil { return nil }
-        if let boolean = Tree.boolean(leaf) { return !boolean }
-        if let text = Tree.string(leaf) { return text + "x" }
+        if let boolean = Node(leaf).boolean { return !boolean }
+        if let text = Node(leaf).text { return text + "x" }
         let other: Any? =
             switch TreeNumber(leaf) {
             case .integer(let number): Int(exactly: number &+ 1)

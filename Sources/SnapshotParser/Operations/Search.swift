@@ -48,7 +48,7 @@ final class Search<T: Parsable> {
     /// Looks for objects in a node and below it.
     func look(at node: Any) {
         // An array's elements are objects of their own, never one object by index.
-        if let keyed = Tree.dictionary(node), isCandidate(keyed), let object = match(node, keyed) {
+        if let keyed = Node(node).children, isCandidate(keyed), let object = match(node, keyed) {
             result.matches.append(.init(object: object, path: reader.path))
             return
         }
@@ -59,7 +59,9 @@ final class Search<T: Parsable> {
             guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
                 Tree.isNode(child)
             else { continue }
-            reader.descend(to: key) { look(at: child) }
+            guard reader.goDown(to: key) else { continue }
+            look(at: child)
+            reader.goUp()
         }
     }
 

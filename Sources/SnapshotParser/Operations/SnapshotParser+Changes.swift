@@ -60,7 +60,8 @@ extension SnapshotParser {
         try finish(writer, T.self, "")
     }
 
-    private func checkedPaths<T: Parsable>(
+    /// The paths of an edit after which the type can read what is stored.
+    func checkedPaths<T: Parsable>(
         _ found: FoundEdit,
         _ type: T.Type,
         key: String?

@@ -25,11 +25,13 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        if let list = value as? any RootList {
-            return try list.text(by: self, useEnvelope: useEnvelope, format)
+        let shape = RootShape(T.self)
+        func list<E: Parsable>(_: E.Type) throws -> Data? {
+            guard let list = value as? [E] else { return nil }
+            return try encodeList(list, useEnvelope: useEnvelope, format: format)
         }
-        let tree = try tree(value, under: nil)
-        return try text(tree, useEnvelope ? RootShape(T.self).envelope : nil, format)
+        if shape.isList, let text = try list(shape.model) { return text }
+        return try text(tree(value, under: nil), useEnvelope ? shape.envelope : nil, format)
     }
 
     /// Writes a list as a JSON array with sorted keys in its elements. In the dialect `.database`,
@@ -115,13 +117,5 @@ extension Array: RootList where Element: Parsable {
 
     static func read(_ snap: some SnapshotSource, with root: RootReader) -> [Element] {
         root.list(snap, Element.self)
-    }
-
-    func text(
-        by parser: SnapshotParser,
-        useEnvelope: Bool,
-        _ format: SnapshotParser.TextFormat
-    ) throws -> Data {
-        try parser.encodeList(self, useEnvelope: useEnvelope, format: format)
     }
 }

@@ -73,13 +73,9 @@ extension SnapshotParser {
     /// not remove it. Except in other JSON, if only one object has an id, it may be the key under
     /// which the object is stored.
     private func patchOptions<T: Parsable>(_ old: T, _ new: T) -> WritingOptions {
-        var options = WritingOptions()
-        let ids = (
-            old: (old as? any ParsableObject)?._snapshotID,
-            new: (new as? any ParsableObject)?._snapshotID
-        )
-        options.keepsKey = ids.new != nil && (!dialect.keysAreIDs || ids.old != nil)
-        return options
+        let oldID = (old as? any ParsableObject)?._snapshotID
+        let newID = (new as? any ParsableObject)?._snapshotID
+        return WritingOptions(keepsKey: newID != nil && (!dialect.keysAreIDs || oldID != nil))
     }
 
     private func patch(

@@ -121,27 +121,6 @@ extension SnapshotParser {
         }
     }
 
-    /// Reads an element of a file.
-    ///
-    /// - Parameters:
-    ///   - key: the element's key, if it has one.
-    ///   - path: the path to the object or array that holds the element.
-    ///   - step: the element's key or index; nil for a line.
-    func parseElement<T: Parsable>(
-        _ node: JSONNode,
-        _ type: T.Type,
-        _ key: SnapshotKey,
-        named name: String?,
-        below path: [String],
-        at step: Step?
-    ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, below: path, at: step)
-        reader.locator = IssueLocator(root: node, pathLength: reader.passPath.count)
-        return try finished(reader, T.self, named: name ?? "") { () throws(_NoValue) in
-            try RootReader(reader).value(node, T.self, key)
-        }
-    }
-
     /// Reads a root by a function, calls the handlers, and throws if there are issues.
     func finished<Value>(
         _ reader: Reader,

@@ -120,10 +120,4 @@ struct RootShape {
 protocol RootList {
     static var element: any Parsable.Type { get }
     static func read(_ snap: some SnapshotSource, with root: RootReader) -> Self
-    /// The list as JSON text.
-    func text(
-        by parser: SnapshotParser,
-        useEnvelope: Bool,
-        _ format: SnapshotParser.TextFormat
-    ) throws -> Data
 }

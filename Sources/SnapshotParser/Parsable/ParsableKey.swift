@@ -55,17 +55,6 @@ extension FixedWidthInteger where Self: ParsableKey {
     public var treeKey: String { String(self) }
 }
 
-extension Int: ParsableKey {}
-extension Int8: ParsableKey {}
-extension Int16: ParsableKey {}
-extension Int32: ParsableKey {}
-extension Int64: ParsableKey {}
-extension UInt: ParsableKey {}
-extension UInt8: ParsableKey {}
-extension UInt16: ParsableKey {}
-extension UInt32: ParsableKey {}
-extension UInt64: ParsableKey {}
-
 extension ParsableKey {
     /// Makes the key that is written as a text. Nil for a text that gives a key of another text, as
     /// which it would be written back.

@@ -17,12 +17,7 @@ struct AnyTree: ParsableValue {
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try _write(context.binder)
-    }
-
-    func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        guard let value = Tree.value(of: value) else { return nil }
-        return try binder.context.writing { try $0.trees.tree(value) }
+        Tree.value(of: value)
     }
 }
 

@@ -19,7 +19,7 @@ enum MisreadNode {
         var count = 0
         for child in children {
             guard let value = Tree.value(of: child) else { continue }
-            guard let node = Tree.dictionary(value) else { return false }
+            guard let node = Node(value).children else { return false }
             guard required.allSatisfy({ node.index(forKey: $0) != nil }) else { return false }
             guard !required.isEmpty || optional.contains(where: { node.index(forKey: $0) != nil })
             else { return false }
@@ -32,7 +32,7 @@ enum MisreadNode {
     /// Whether a root that was given as a tree is JSON text.
     static func isText(_ root: Any) -> Bool {
         if root is Data || root is NSData { return true }
-        let start = Tree.string(root)?.first { !$0.isWhitespace }
+        let start = Node(root).text?.first { !$0.isWhitespace }
         return start == "{" || start == "["
     }
 
@@ -44,7 +44,7 @@ enum MisreadNode {
     ///     an element of a list.
     static func isObject(children: some Sequence<Any>, fits: () -> Bool) -> Bool {
         let hasLeaf = children.contains { child in
-            !Tree.isNull(child) && !Tree.isNode(child)
+            !Node(child).isNull && !Tree.isNode(child)
         }
         return hasLeaf && fits()
     }

@@ -72,7 +72,8 @@ extension ParsableObject {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
         let collections = reader.collections
         guard let children = collections.pushChildren(ofList: box.node) else {
-            let expected = collections.mustBeArray(of: Self.self) ? Noun.anArray : Noun.aList
+            let expected =
+                reader.parser.dialect.mustBeArray(of: Self.self) ? Noun.anArray : Noun.aList
             throw reader.context.mismatch(expected: expected, found: box.value)
         }
         defer { collections.drop(children) }

@@ -41,7 +41,7 @@ extension Entries<Node> {
         if areStrings, areDistinct { return true }
         drop(to: first)
         // A key is not a string, or may equal a key with other bytes.
-        guard let children = Tree.dictionary(value) else { return false }
+        guard let children = Node(value).children else { return false }
         push(children)
         return true
     }

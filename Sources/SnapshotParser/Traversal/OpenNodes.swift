@@ -7,17 +7,17 @@ struct OpenNode {
     /// The object's entries.
     fileprivate(set) var entries: Range<Int>
     /// The first of the entries that are dropped with the object.
-    fileprivate let firstDropped: Int
+    fileprivate private(set) var firstDropped = 0
     /// How many entries no binding has asked for.
     fileprivate(set) var freeCount: Int
     /// How many of the node's keys the bindings have asked for.
     fileprivate(set) var foundCount = 0
     /// The first of the absent names of the object around it.
-    fileprivate let outerAbsent: Int
+    fileprivate private(set) var outerAbsent = 0
     /// The state of the report before the object was opened.
-    let start: SnapshotParser.Report.Mark
+    private(set) var start = SnapshotParser.Report.Mark()
     /// The type of the object around it, for issues.
-    let outerModel: any Any.Type
+    private(set) var outerModel: any Any.Type = Never.self
     /// Which of the name tables is the object's; nil if it has none.
     fileprivate var table: Int?
     /// Where the object's own key is.
@@ -38,22 +38,8 @@ struct OpenNode {
     /// Whether the object had its key before, so that no binding needs to set it.
     var hasKey = false
 
-    fileprivate init(
-        nodePosition: Int,
-        entries: Range<Int>,
-        phase: Phase,
-        firstDropped: Int = 0,
-        outerAbsent: Int = 0,
-        start: SnapshotParser.Report.Mark = .init(),
-        outerModel: any Any.Type = Never.self
-    ) {
-        (self.nodePosition, self.entries, freeCount) = (nodePosition, entries, entries.count)
-        (self.firstDropped, self.outerAbsent) = (firstDropped, outerAbsent)
-        (self.phase, self.start, self.outerModel) = (phase, start, outerModel)
-    }
-
     fileprivate static var none: OpenNode {
-        OpenNode(nodePosition: 0, entries: 0..<0, phase: .closed)
+        OpenNode(nodePosition: 0, entries: 0..<0, freeCount: 0, phase: .closed)
     }
 
     /// Which properties may still be bound.
@@ -192,11 +178,12 @@ extension OpenNodes {
         current = OpenNode(
             nodePosition: position,
             entries: first..<entries.count,
-            phase: .binding,
             firstDropped: firstDropped,
+            freeCount: entries.count - first,
             outerAbsent: absent.open(),
             start: start,
-            outerModel: model
+            outerModel: model,
+            phase: .binding
         )
     }
 

@@ -6,9 +6,9 @@ enum VariantKind: Equatable, Sendable {
 
     /// Nil for a value that cannot be a discriminator.
     init?(_ value: Any) {
-        if let text = Tree.string(value) {
+        if let text = Node(value).text {
             self = .text(text)
-        } else if let boolean = Tree.boolean(value) {
+        } else if let boolean = Node(value).boolean {
             self = .boolean(boolean)
         } else if let integer = TreeNumber(value)?.integer(Int.self) {
             self = .integer(integer)
@@ -25,13 +25,7 @@ enum VariantKind: Equatable, Sendable {
         }
     }
 
-    var text: String {
-        switch self {
-        case .text(let text): text
-        case .integer(let integer): String(integer)
-        case .boolean(let boolean): String(boolean)
-        }
-    }
+    var text: String { "\(tree)" }
 
     /// The kind as issues show it.
     var shown: String {

@@ -11,11 +11,11 @@ extension Tree {
         func isWhole(_ tree: Any) -> Bool {
             dialect.hasServerValues && ServerMarker.content(of: tree) != nil
         }
-        guard let changes = dictionary(patch), !isWhole(patch) else { return patch }
-        var children = old.flatMap { isWhole($0) ? nil : dictionary($0) } ?? [:]
+        guard let changes = Node(patch).children, !isWhole(patch) else { return patch }
+        var children = old.flatMap { isWhole($0) ? nil : Node($0).children } ?? [:]
         for (key, change) in changes {
             children[key] =
-                isNull(change) ? nil : applying(change, to: children[key], in: dialect)
+                Node(change).isNull ? nil : applying(change, to: children[key], in: dialect)
         }
         return children
     }

@@ -9,11 +9,6 @@ extension Tree {
         return node.isNull ? nil : node.value
     }
 
-    /// Whether the value is null, however boxed.
-    static func isNull(_ value: Any) -> Bool {
-        Node(value).isNull
-    }
-
     /// Whether the database stores nothing for a value: null, or a container that holds nothing
     /// else. A value too deep to inspect counts as something.
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
@@ -33,7 +28,7 @@ extension Tree {
     /// - Parameter isExport: whether the node may be in the export format.
     static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
         let node = asObject(value) ?? [:]
-        return (isExport ? exported(node) : node).values.contains { boolean($0) != nil }
+        return (isExport ? exported(node) : node).values.contains { Node($0).boolean != nil }
     }
 
     /// What null is in a collection of optionals or of any JSON; nil for other types.

@@ -14,25 +14,10 @@ enum Tree {
         content(value, as: JSONNode.self)
     }
 
-    /// The boolean, if the value is a Swift or Foundation one.
-    static func boolean(_ value: Any) -> Bool? {
-        Node(value).boolean
-    }
-
-    /// The string, if the value is a Swift or Foundation one.
-    static func string(_ value: Any) -> String? {
-        Node(value).text
-    }
-
     /// Whether the value is a string, a boolean or a number, however boxed.
     static func isLeaf(_ value: Any) -> Bool {
         let node = Node(value)
         return node.text != nil || node.boolean != nil || TreeNumber(node) != nil
-    }
-
-    /// A node's children by key.
-    static func dictionary(_ value: Any) -> [String: Any]? {
-        Node(value).children
     }
 
     /// Calls a function with each child of a dictionary that is not native, in no order: a
@@ -44,7 +29,9 @@ enum Tree {
             // One iterator for both would copy each key and value twice.
             var children = hashed.values.makeIterator()
             for key in hashed.keys {
-                guard let text = string(key.base), let child = children.next() else { return false }
+                guard let text = Node(key.base).text, let child = children.next() else {
+                    return false
+                }
                 take(text, child)
             }
             return true
@@ -65,14 +52,10 @@ enum Tree {
         }
     }
 
-    /// A node's children by index.
-    static func array(_ value: Any) -> [Any]? {
-        Node(value).elements
-    }
-
     /// A node's children by key; an array's elements have their indices as keys.
     static func asObject(_ value: Any) -> [String: Any]? {
-        dictionary(value) ?? array(value).map(children(of:))
+        let node = Node(value)
+        return node.children ?? node.elements.map(children(of:))
     }
 
     /// Whether the value has children, by key or by index.
@@ -80,8 +63,7 @@ enum Tree {
         switch Node(value) {
         case .object, .array, .integers, .strings: return true
         case .text(let text): return text.kind == .object || text.kind == .array
-        case .other: return dictionary(value) != nil || array(value) != nil
-        default: return false
+        case let node: return node.children != nil || node.elements != nil
         }
     }
 
@@ -98,19 +80,20 @@ enum Tree {
     /// A tree with another value at a path that leads to one.
     static func replacing(_ path: ArraySlice<String>, in tree: Any, by value: Any) -> Any {
         guard let key = path.first else { return value }
-        if var elements = array(tree), let index = KeyOrder.arrayIndex(key), index < elements.count
+        if var elements = Node(tree).elements, let index = KeyOrder.arrayIndex(key),
+            index < elements.count
         {
             elements[index] = replacing(path.dropFirst(), in: elements[index], by: value)
             return elements
         }
-        var node = dictionary(tree) ?? [:]
+        var node = Node(tree).children ?? [:]
         node[key] = node[key].map { replacing(path.dropFirst(), in: $0, by: value) }
         return node
     }
 
     /// The text of a key in a field: a string, or the digits of a whole number.
     static func keyText(_ value: Any) -> String? {
-        if let string = string(value) { return string }
+        if let string = Node(value).text { return string }
         return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
     }
 

@@ -29,18 +29,16 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         guard let reader = binder.reader else { throw .nothingToStore }
         let tree = try reader.goDown(to: child.position).value
         do {
-            let values: [Key: Value] = try reader.collections.dictionary(
+            defer { reader.goUp() }
+            return try reader.collections.dictionary(
                 tree,
                 updating: present.flatMap { Tree.content($0) },
                 making: child.making
             )
-            reader.goUp()
-            return values
         } catch {
-            reader.goUp()
             reader.add(error, at: reader.entryKey(child.position))
+            throw .invalid
         }
-        throw .invalid
     }
 
     /// A missing dictionary is empty, since the database stores no empty object.

@@ -41,16 +41,16 @@ extension FixedWidthInteger where Self: _Leaf {
     }
 }
 
-extension Int: ParsableValue, _Leaf {}
-extension Int8: ParsableValue, _Leaf {}
-extension Int16: ParsableValue, _Leaf {}
-extension Int32: ParsableValue, _Leaf {}
-extension Int64: ParsableValue, _Leaf {}
-extension UInt: ParsableValue, _Leaf {}
-extension UInt8: ParsableValue, _Leaf {}
-extension UInt16: ParsableValue, _Leaf {}
-extension UInt32: ParsableValue, _Leaf {}
-extension UInt64: ParsableValue, _Leaf {}
+extension Int: ParsableValue, ParsableKey, _Leaf {}
+extension Int8: ParsableValue, ParsableKey, _Leaf {}
+extension Int16: ParsableValue, ParsableKey, _Leaf {}
+extension Int32: ParsableValue, ParsableKey, _Leaf {}
+extension Int64: ParsableValue, ParsableKey, _Leaf {}
+extension UInt: ParsableValue, ParsableKey, _Leaf {}
+extension UInt8: ParsableValue, ParsableKey, _Leaf {}
+extension UInt16: ParsableValue, ParsableKey, _Leaf {}
+extension UInt32: ParsableValue, ParsableKey, _Leaf {}
+extension UInt64: ParsableValue, ParsableKey, _Leaf {}
 
 extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessStringConvertible {
     /// Reads a number in the type's range, rounded to the nearest that it has.

@@ -38,12 +38,12 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
         of tree: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Any]? {
-        if let elements = Tree.array(tree) { return elements }
+        if let elements = Node(tree).elements { return elements }
         guard ArrayElements(tree) != nil else { return nil }
         return try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try AnyTree(value: content).serialize(in: context)
+        content
     }
 }

@@ -15,16 +15,7 @@ struct RawJSON: ParsableValue {
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try _write(context.binder)
-    }
-
-    func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        let document = try JSONDocument.reading(text)
-        let tree = try NativeCopy.of(
-            JSONNode(document: document, token: 0),
-            binder,
-            .nodes
-        )
-        return try binder.context.writing { try $0.trees.tree(tree) }
+        let root = JSONNode(document: try JSONDocument.reading(text), token: 0)
+        return try NativeCopy.of(root, context.binder, .nodes)
     }
 }

@@ -63,7 +63,8 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         let areKeys = binder.conversion.contains(.keys)
         guard let present, reader.keepsMissing, areKeys || binder.parser.dialect.readsEitherShape,
             let children = reader.nodes.values[child.position].children,
-            areKeys || children.values.allSatisfy(Tree.isNull) || binder.isSetOfKeys(children),
+            areKeys || children.values.allSatisfy({ Node($0).isNull })
+                || binder.isSetOfKeys(children),
             let type = Element.self as? any ParsableKey.Type
         else { return try reader.collections.value(child) }
         guard let set = try keys(of: type, in: present) else { throw .invalid }

@@ -90,13 +90,14 @@ extension SnapshotParser.ValueContext {
         _ value: Any,
         _ work: () throws -> Result
     ) throws -> Result {
+        guard binder.goDown(to: key) else { throw SnapshotParser.Failure.reported }
         do {
-            let result = binder.descend(to: key) { Swift.Result { try work() } }
-            if let result { return try result.get() }
+            defer { binder.goUp() }
+            return try work()
         } catch {
             binder.add(binder.failure(error, found: value), at: key)
+            throw SnapshotParser.Failure.reported
         }
-        throw SnapshotParser.Failure.reported
     }
 
     /// Writes a value of another type, or an object.

@@ -38,9 +38,6 @@ package enum RefusedWrites {
         path.reduce(0) { $0 + $1.utf8.count + 1 }
     }
 
-    /// Whether a leaf can be stored.
-    static func allows(_ leaf: Any) -> Bool { refusal(ofLeaf: leaf) == nil }
-
     /// Why a leaf cannot be stored; nil if it can.
     static func refusal(ofLeaf leaf: Any) -> SnapshotParser.Issue.Kind? {
         guard case .string(let string) = Node(leaf) else { return nil }

@@ -28,7 +28,7 @@ struct TreeWriter {
 
     /// Whether a value is a leaf that JSON and the database can hold unchanged.
     private func isNative(_ given: Any) -> Bool {
-        Tree.isJSONLeaf(given) && !(writer.intent.checksWrites && Tree.string(given) != nil)
+        Tree.isJSONLeaf(given) && !(writer.intent.checksWrites && Node(given).text != nil)
     }
 
     /// Turns a tree of any type into one of native values that JSON can hold.
@@ -39,10 +39,10 @@ struct TreeWriter {
     func tree(_ value: Any, hops: Int = 0) throws -> Any? {
         guard let value = Tree.value(of: value) else { return nil }
         if let leaf = try leaf(value) { return leaf }
-        if let children = Tree.dictionary(value) {
+        if let children = Node(value).children {
             return try inside(value) { node(of: children, from: value) }
         }
-        if let elements = Tree.array(value) {
+        if let elements = Node(value).elements {
             return try inside(value) {
                 elements.enumerated().map { subtree($1, at: String($0)) ?? NSNull() }
             }
@@ -59,8 +59,8 @@ struct TreeWriter {
 
     /// A leaf in its native type for JSON and the database; nil for other values.
     private func leaf(_ value: Any) throws -> Any? {
-        if let boolean = Tree.boolean(value) { return boolean }
-        if let string = Tree.string(value) { return try native(string) }
+        if let boolean = Node(value).boolean { return boolean }
+        if let string = Node(value).text { return try native(string) }
         switch TreeNumber(value) {
         case .integer(let number): return try native(number)
         case .double(let number): return try native(number)

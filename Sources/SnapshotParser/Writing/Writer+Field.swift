@@ -31,11 +31,11 @@ extension Writer {
     ) {
         guard isWritten(name, access) else { return putNothing(name, access) }
         // A null that is left out is not checked, since the database cannot refuse it.
-        if checksLimits, V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
+        if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard checkKey(name) else { return putNothing(name, access) }
         // In the context of a leaf, a collection gives no tree, so that its keys are checked below.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
-            RefusedWrites.allows(leaf)
+            RefusedWrites.refusal(ofLeaf: leaf) == nil
         {
             return put(name, leaf)
         }
@@ -53,13 +53,14 @@ extension Writer {
         _ make: () throws -> Any?
     ) {
         let start = (report.issueCount, readOnlyCount)
-        var written: Any??
-        put(name) {
-            let tree = try make()
-            written = tree
-            return tree
+        do {
+            let tree = try inside(.text(name), make)
+            if let tree { put(name, tree) } else { putNull(name) }
+            if isRequired { reportNothingStored(tree, at: name, access, since: start) }
+        } catch {
+            add(error, at: name)
+            putNothing(name)
         }
-        if isRequired, let written { reportNothingStored(written, at: name, access, since: start) }
     }
 
     /// Whether a binding writes anything.
@@ -92,19 +93,6 @@ extension Writer {
         guard nodes.current.phase == .bindingTexts else { return nodes.put(name, tree) }
         guard let text = text(of: tree, under: name) else { return nodes.putNothing(name, .bound) }
         nodes.put(name, text)
-    }
-
-    /// Writes what a function returns under a name, and calls it one step down.
-    func put(_ name: String, _ make: () throws -> Any?) {
-        do {
-            push(.text(name))
-            defer { goUp() }
-            guard let tree = try make() else { return putNull(name) }
-            put(name, tree)
-        } catch {
-            add(error, at: name)
-            putNothing(name)
-        }
     }
 
     /// Writes nil under a name.

@@ -107,7 +107,7 @@ extension Writer {
         if let object = value as? any ParsableObject {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
-        if V._absence == .keep, Tree.isNull(value) { return putNull(name, access) }
+        if V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard prepareToWrite(name, access) else { return }
         let isRequired = V._absence == .issue
         writing(for: access) {

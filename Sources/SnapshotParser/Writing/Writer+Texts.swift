@@ -1,7 +1,7 @@
 extension Writer {
     /// The string of JSON text that is written for a tree; nil with an issue if it is refused.
     func text(of tree: Any, under name: String) -> Any? {
-        if Tree.isNull(tree) { return tree }
+        if Node(tree).isNull { return tree }
         // The database limits the string itself, not the JSON that the text holds.
         nodes.current.phase.switchTexts(to: false)
         defer { nodes.current.phase.switchTexts(to: true) }

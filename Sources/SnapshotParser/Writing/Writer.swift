@@ -59,11 +59,9 @@ final class Writer: SnapshotParser.Binder {
     ) -> Any? {
         guard goDown(to: key, as: step) else { return nil }
         do {
-            let tree = try write()
-            goUp()
-            return tree
+            defer { goUp() }
+            return try write()
         } catch {
-            goUp()
             add(error, at: key)
             return nil
         }

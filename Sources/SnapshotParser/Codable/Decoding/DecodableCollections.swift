@@ -53,7 +53,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
         // With other keys, a dictionary is an array of keys and values in turn.
         guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: node) }
         var decoder = ElementDecoder<Value>(node)
-        let isArray = Tree.array(node.value) != nil
+        let isArray = Node(node.value).elements != nil
         // An array's elements may have key fields of their own.
         let bringsKeys = isArray && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         let children = try node.keyedChildren(isObject: isArray)
@@ -70,16 +70,16 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
                 continue
             }
             // Different texts may give keys of a user's type that are equal.
-            guard !mayRepeat || Tree.isNull(child) || !keys.contains(key) else {
+            guard !mayRepeat || Node(child).isNull || !keys.contains(key) else {
                 let mistake = node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step)
                 decoder.note(mistake, at: step)
                 continue
             }
-            let isKept = !Tree.isNull(child)
+            let isKept = !Node(child).isNull
             let value = decoder.element(child, at: step)
             if let value = value ?? (isKept ? decoder.present(at: step) : nil) {
                 values[key] = value
-                if mayRepeat, !Tree.isNull(child) { keys.insert(key) }
+                if mayRepeat, !Node(child).isNull { keys.insert(key) }
                 if let own, own != text { node.noteStored { $0.storedKeys[own] = text } }
             }
         }

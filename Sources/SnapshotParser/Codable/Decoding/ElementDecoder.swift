@@ -21,7 +21,7 @@ struct ElementDecoder<Element: Decodable> {
     mutating func element(_ value: Any, at step: @autoclosure () -> any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
         let skipsNull = nullValue == nil && node.reader.parser.dialect.readsNullElementsAsHoles
-        if skipsNull, Tree.isNull(value) { return nil }
+        if skipsNull, Node(value).isNull { return nil }
         let isAtLimit = node.reader.passPath.hasTooManyNodes || issues.count > issueLimit
         guard firstError == nil || !isAtLimit else { return nil }
         do {

@@ -7,7 +7,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
         if node.children.isEmpty { node.children = try node.keyedChildren(isObject: true) }
-        guard Tree.array(node.value) == nil || !allKeys.isEmpty else {
+        guard Node(node.value).elements == nil || !allKeys.isEmpty else {
             throw node.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
         }
         if node.operation.openedDecoders != nil, node.reader.parser.hearsUnknownKeys {
@@ -23,10 +23,10 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         node.isOwnKey(key.stringValue) || node.value(key.stringValue) != nil
     }
 
-    func decodeNil(forKey key: Key) throws -> Bool { Tree.isNull(try child(key)) }
+    func decodeNil(forKey key: Key) throws -> Bool { Node(try child(key)).isNull }
 
     func decode<Leaf: _Leaf & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
-        try leaf(key)
+        try node.leaf(try child(key), at: key)
     }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
@@ -62,7 +62,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The value of an optional property. If it cannot be read, and the options tolerate that, an
     /// update keeps the present one, and otherwise it is nil.
     private func ifPresent<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
-        guard let child = try find(key.stringValue), !Tree.isNull(child) else { return nil }
+        guard let child = try find(key.stringValue), !Node(child).isNull else { return nil }
         do {
             return try decode(child)
         } catch {
@@ -105,7 +105,4 @@ extension KeyedReader {
         try find(key.stringValue) ?? node.missing(plan, at: key)
     }
 
-    func leaf<Leaf: _Leaf>(_ key: Key) throws -> Leaf {
-        try node.leaf(try child(key), at: key)
-    }
 }

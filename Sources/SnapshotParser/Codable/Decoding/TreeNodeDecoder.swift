@@ -29,7 +29,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 }
 
 extension TreeNodeDecoder: SingleValueDecodingContainer {
-    func decodeNil() -> Bool { Tree.isNull(value) }
+    func decodeNil() -> Bool { Node(value).isNull }
 
     /// The value here, as another type.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
@@ -46,7 +46,7 @@ extension TreeNodeDecoder {
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         let dialect = reader.parser.dialect
-        let children = dialect.readsEitherShape ? Tree.asObject(value) : Tree.dictionary(value)
+        let children = dialect.readsEitherShape ? Tree.asObject(value) : Node(value).children
         guard let children else {
             throw mismatch(Noun.anObject, [String: Any].self, isWhole: isObject)
         }
@@ -197,7 +197,7 @@ extension TreeNodeDecoder {
             reader.reportEarlyDate(at: path(to: step()), in: model, of: property(at: step()))
             return leaf
         } catch {
-            throw Tree.isNull(value)
+            throw Node(value).isNull
                 ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())
         }
     }

@@ -19,12 +19,10 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     var isAtEnd: Bool { currentIndex >= elements.count }
 
     mutating func decodeNil() throws -> Bool {
-        try Tree.isNull(next(Never.self)) && advance(true)
+        try Node(next(Never.self)).isNull && advance(true)
     }
 
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) }
-
-    mutating func element<T: Decodable>(_ type: T.Type) throws -> T {
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let child = try next(type)
         return advance(try node.decode(type, DecodingPlan(type), child, at: step))
     }

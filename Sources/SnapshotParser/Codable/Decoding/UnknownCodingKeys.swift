@@ -9,7 +9,7 @@ extension TreeNodeDecoder {
             children.lazy
                 .filter {
                     Key(stringValue: $0.key) == nil && !self.isOwnKey($0.key)
-                        && !Tree.isNull($0.value)
+                        && !Node($0.value).isNull
                 }
                 .map(\.key)
         )

@@ -79,7 +79,7 @@ extension TreeNodeEncoder {
             throw tooDeep(at: step(), element)
         }
         let tree = try encode(element, plan, at: step())
-        if Tree.isNull(tree), Tree.nullValue(of: Element.self) == nil {
+        if Node(tree).isNull, Tree.nullValue(of: Element.self) == nil {
             throw mistake(.unexpectedNull, at: step(), of: element)
         }
         return tree

@@ -12,9 +12,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer, SingleValueEncodingContainer {
 
     func encodeNil() throws { try put(NSNull()) }
 
-    func encode<T: Encodable>(_ value: T) throws { try append(value) }
-
-    func append<T: Encodable>(_ value: T) throws {
+    func encode<T: Encodable>(_ value: T) throws {
         try put(try node.encode(value, EncodingPlan(T.self), at: isSingle ? nil : IndexKey(count)))
     }
 

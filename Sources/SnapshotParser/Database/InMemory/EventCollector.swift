@@ -56,17 +56,12 @@ struct EventCollector {
         }
     }
 
-    /// Collects the first events of a new observation.
+    /// Collects the events of some observations of a place.
     ///
     /// - Parameters:
-    ///   - view: the observation alone.
     ///   - key: the place's key.
     ///   - node: what is stored there.
-    mutating func begin(_ view: ListenerView, key: String, _ node: StoredNode?) {
-        tell(view, key: key, node, ChildChanges(added: view.window))
-    }
-
-    private mutating func tell(
+    mutating func tell(
         _ view: ListenerView,
         key: String,
         _ node: StoredNode?,

@@ -369,7 +369,7 @@ extension InMemoryDatabase.State {
             : listeners.insert(listener, of: query, at: path[...], among: node?.children)
         let view = ListenerView(query: query, listeners: [listener], window: window)
         var collector = EventCollector()
-        collector.begin(view, key: path.last ?? "", node)
+        collector.tell(view, key: path.last ?? "", node, ChildChanges(added: window))
         return collector.events
     }
 }

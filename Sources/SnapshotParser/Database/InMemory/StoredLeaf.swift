@@ -6,9 +6,9 @@ enum StoredLeaf: Sendable, Hashable {
 
     /// Nil for a value other than a boolean, a string or a number.
     init?(_ tree: Any) {
-        if let boolean = Tree.boolean(tree) {
+        if let boolean = Node(tree).boolean {
             self = .boolean(boolean)
-        } else if let string = Tree.string(tree) {
+        } else if let string = Node(tree).text {
             self = .string(ExactKey(string))
         } else if let number = TreeNumber(tree) {
             self = .number(number)

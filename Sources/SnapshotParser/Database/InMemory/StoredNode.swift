@@ -19,13 +19,11 @@ struct StoredNode: Sendable, Equatable {
 
 extension StoredNode {
     var children: StoredChildren? {
-        guard case .children(let children) = content else { return nil }
-        return children
+        if case .children(let children) = content { children } else { nil }
     }
 
     var leaf: StoredLeaf? {
-        guard case .leaf(let leaf) = content else { return nil }
-        return leaf
+        if case .leaf(let leaf) = content { leaf } else { nil }
     }
 
     /// The child under a key, or the priority.

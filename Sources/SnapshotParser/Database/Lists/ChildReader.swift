@@ -35,7 +35,7 @@ struct ChildReader<Element: Parsable>: Sendable {
         )
         let ends = [children.first, children.last].compactMap { $0 }
             .map { query.order.position(ofStored: $0) }
-        list.origin = QueryPage(query: query, ends: ends)
+        list._page = QueryPage(query: query, ends: ends)
         return list
     }
 }

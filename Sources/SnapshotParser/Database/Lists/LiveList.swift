@@ -8,7 +8,7 @@
 ///
 /// It is a collection of its elements. Getting a list takes constant time; getting its ``elements``
 /// takes time for each.
-public struct LiveList<Element>: _ElementList {
+public struct LiveList<Element>: RandomAccessCollection {
     /// A child's content at its place in a query's order.
     private typealias Placed<Content> = (position: SortPosition, content: Content)
 
@@ -59,11 +59,16 @@ public struct LiveList<Element>: _ElementList {
         broken.elements(at: 0..<broken.count).map(\.content)
     }
 
-    /// How many elements there are.
-    public var _count: Int { good.count }
+    /// The first index.
+    public var startIndex: Int { 0 }
+
+    /// The index after the last one.
+    public var endIndex: Int { good.count }
 
     /// An element.
-    public func _element(at position: Int) -> Element {
+    ///
+    /// - Parameter position: its index, which is one of the list's.
+    public subscript(position: Int) -> Element {
         guard let entry = good.element(at: position) else {
             preconditionFailure("index out of range")
         }
@@ -73,7 +78,7 @@ public struct LiveList<Element>: _ElementList {
 
 extension LiveList {
     /// Where the list begins and ends, for the pages beside it; nil for a list that an app made.
-    var page: QueryPage<Element>? {
+    public var _page: (any Sendable)? {
         guard let query else { return nil }
         let ends = good.ends.map(\.position) + broken.ends.map(\.position)
         return QueryPage(query: query, ends: ends.sorted { $0.compare($1) < 0 })

@@ -48,15 +48,8 @@ public protocol _QueryList<Element> {
     var _page: (any Sendable)? { get }
 }
 
-extension LossyList: _QueryList {
-    /// Its place among the children.
-    public var _page: (any Sendable)? { origin }
-}
-
-extension LiveList: _QueryList {
-    /// Its place among the children.
-    public var _page: (any Sendable)? { page }
-}
+extension LossyList: _QueryList {}
+extension LiveList: _QueryList {}
 
 /// Which children a query gave, read or rejected.
 struct QueryPage<Element>: Sendable {

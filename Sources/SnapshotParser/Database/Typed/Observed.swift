@@ -107,7 +107,7 @@ struct Observed<Value: Parsable>: Sendable {
         keeping policy: ObservedSequence<Element>.Policy = .bufferingNewest(1),
         _ begin: @escaping @Sendable () -> ObservedSequence<Element>.Loop
     ) -> ObservedSequence<Element> {
-        ObservedSequence(policy) { continuation in
+        ObservedSequence(policy: policy) { continuation in
             let loop = begin()
             let isNews = loop.isNews
             let observation = start(events, isOnce: isOnce) { heard, _ in

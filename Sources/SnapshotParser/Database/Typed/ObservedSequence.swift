@@ -15,18 +15,10 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
         let take: Take
     }
 
-    private let policy: Policy
-    private let start: @Sendable (Stream.Continuation) -> (ObservationHandle, Take)
-
-    /// - Parameters:
-    ///   - policy: which of the waiting events are kept.
-    ///   - start: begins to observe.
-    init(
-        _ policy: Policy,
-        _ start: @escaping @Sendable (Stream.Continuation) -> (ObservationHandle, Take)
-    ) {
-        (self.policy, self.start) = (policy, start)
-    }
+    /// Which of the waiting events are kept.
+    let policy: Policy
+    /// Begins to observe.
+    let start: @Sendable (Stream.Continuation) -> (ObservationHandle, Take)
 
     /// Begins to observe.
     ///

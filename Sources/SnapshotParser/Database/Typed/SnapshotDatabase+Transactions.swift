@@ -30,7 +30,11 @@ extension SnapshotDatabase {
     ) async throws -> T? {
         try path.check(.serializing)
         let reference = reference(withPath: path.referencePath)
-        let parser = parser.tellingOnce
+        // It tells each issue once, however often it reads a value.
+        let told = Locked<Set<SnapshotParser.Issue>>([])
+        let parser = parser.telling { issue in
+            told.withLock { $0.insert(issue).inserted } ? issue : nil
+        }
         let failure = Locked<(any Error)?>(nil)
         let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
             (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in
@@ -54,12 +58,6 @@ extension SnapshotDatabase {
 }
 
 extension SnapshotParser {
-    /// The same parser, which tells each issue once however often it reads a value.
-    fileprivate var tellingOnce: SnapshotParser {
-        let told = Locked<Set<Issue>>([])
-        return telling { issue in told.withLock { $0.insert(issue).inserted } ? issue : nil }
-    }
-
     /// The result of a function that changes a tree's value.
     ///
     /// - Returns: the tree to store; nil for nothing.

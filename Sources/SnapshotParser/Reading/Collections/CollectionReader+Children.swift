@@ -43,7 +43,7 @@ extension CollectionReader {
         // As in the source's value, an array's elements may hold keys of their own.
         let areIndexed =
             ordered.allSatisfy { KeyOrder.arrayIndex($0.key) != nil }
-            && source.value.flatMap(Tree.array) != nil
+            && source.value.flatMap { Node($0).elements } != nil
         return pushed(from: first, areIndexed: areIndexed)
     }
 

@@ -149,12 +149,10 @@ extension CollectionReader {
         reader.push(step)
         defer { reader.optionalExtras?.present = nil }
         do {
+            defer { reader.goUp() }
             let value = try reader.patchedTree(value, as: V.self, into: present)
-            let parsed = try reader.parsed(V.self, from: value)
-            reader.goUp()
-            return parsed
+            return try reader.parsed(V.self, from: value)
         } catch {
-            reader.goUp()
             reader.add(error, at: reader.text(of: step))
             return nil
         }

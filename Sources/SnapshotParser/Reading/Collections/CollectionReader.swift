@@ -18,7 +18,7 @@ struct CollectionReader {
         _ elements: any Any.Type = Never.self
     ) -> Bool {
         guard !reader.parser.dialect.readsEitherShape, children.areIndexed != expectsArray,
-            !expectsArray || mustBeArray(of: elements)
+            !expectsArray || reader.parser.dialect.mustBeArray(of: elements)
         else { return false }
         let kinds = (Noun.anArray, Noun.anObject)
         let (expected, found) = expectsArray ? kinds : (kinds.1, kinds.0)
@@ -26,10 +26,6 @@ struct CollectionReader {
         return true
     }
 
-    /// Whether a list of some elements must be an array.
-    func mustBeArray(of elements: any Any.Type) -> Bool {
-        reader.parser.dialect.mustBeArray(of: elements)
-    }
 }
 
 extension SnapshotParser.Dialect {

@@ -53,7 +53,7 @@ extension CollectionReader {
     private func lacksID(_ position: Int) -> Bool {
         let value = reader.nodes.values.value(at: position)
         let isObject =
-            Tree.dictionary(value) != nil
+            Node(value).children != nil
             || reader.parser.dialect.readsEitherShape && Tree.isNode(value)
         return isObject && Tree.child(reader.parser.keyName, of: value) == nil
     }

@@ -13,11 +13,11 @@ struct ArrayElements {
     ///   - acceptsObject: whether an object may stand for an array.
     ///   - isExport: whether the node may be in the export format.
     init?(_ node: Any, acceptsObject: Bool = true, isExport: Bool = false) {
-        if let elements = Tree.array(node) {
+        if let elements = Node(node).elements {
             (values, indices) = (isExport ? elements.map { Tree.exported($0) } : elements, nil)
             return
         }
-        guard acceptsObject, var children = Tree.dictionary(node) else { return nil }
+        guard acceptsObject, var children = Node(node).children else { return nil }
         if isExport { children = Tree.exported(children) }
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)

@@ -13,9 +13,9 @@ enum ServerMarker {
         /// - Parameter content: what the marker holds; the result is nil if that is not a known
         ///   request.
         init?(_ content: Any) {
-            if Tree.string(content) == ServerMarker.timestamp {
+            if Node(content).text == ServerMarker.timestamp {
                 self = .timestamp
-            } else if let node = Tree.dictionary(content), node.count == 1,
+            } else if let node = Node(content).children, node.count == 1,
                 let number = node[ServerMarker.increment].flatMap({ TreeNumber($0) })
             {
                 self = .increment(number)
@@ -27,7 +27,7 @@ enum ServerMarker {
 
     /// What a marker holds; nil if the value is not a marker.
     static func content(of value: Any) -> Any? {
-        guard let node = Tree.dictionary(value), node.count == 1 else { return nil }
+        guard let node = Node(value).children, node.count == 1 else { return nil }
         return node[SpecialKey.server]
     }
 }

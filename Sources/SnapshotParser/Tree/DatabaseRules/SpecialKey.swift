@@ -25,7 +25,7 @@ enum SpecialKey {
                             && isInstruction(other, value, among: children)
                 }
         case Self.priority:
-            Tree.string(value) != nil || TreeNumber(value) != nil || Tree.isNull(value)
+            Node(value).text != nil || TreeNumber(value) != nil || Node(value).isNull
                 || isServerMarker(value)
         default: false
         }

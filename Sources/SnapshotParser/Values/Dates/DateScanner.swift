@@ -18,15 +18,18 @@ struct DateScanner {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Takes digits from here on.
-    mutating func digits() -> Substring.UTF8View {
+    /// A fraction of a second; 0 without a point.
+    mutating func fraction() -> Double? {
+        guard skip(".") else { return 0 }
         let digits = rest.prefix { $0.isDigit }
         rest = rest.dropFirst(digits.count)
-        return digits
+        return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
     }
 
-    /// Hours and minutes after a sign, with or without a colon between them, in seconds.
-    mutating func signedTime() -> Int64? {
+    /// The seconds from UTC. RFC 3339 requires the colon between hours and minutes; ISO 8601's basic
+    /// form, which some servers send, has none.
+    mutating func offset() -> Int64? {
+        if skip("Z") || skip("z") { return 0 }
         let isNegative = rest.first == UInt8(ascii: "-")
         guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
         _ = skip(":")

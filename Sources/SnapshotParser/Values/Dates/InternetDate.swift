@@ -55,17 +55,3 @@ enum InternetDate {
         return calendar.joined(separator: "-") + "T" + clock.joined(separator: ":") + decimals + "Z"
     }
 }
-
-extension DateScanner {
-    fileprivate mutating func fraction() -> Double? {
-        guard skip(".") else { return 0 }
-        let digits = digits()
-        return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
-    }
-
-    fileprivate mutating func offset() -> Int64? {
-        if skip("Z") || skip("z") { return 0 }
-        // RFC 3339 requires the colon; ISO 8601's basic form, which some servers send, has none.
-        return signedTime()
-    }
-}

@@ -43,7 +43,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
         guard let request = ServerMarker.content(of: value) else {
             return .stored(try context.parse(Number.self, from: value))
         }
-        guard let increment = Tree.dictionary(request)?[ServerMarker.increment] else {
+        guard let increment = Node(request).children?[ServerMarker.increment] else {
             throw context.mismatch(expected: Noun.aServerIncrement, found: request)
         }
         return .pending(increment: try context.parse(Number.self, from: increment))

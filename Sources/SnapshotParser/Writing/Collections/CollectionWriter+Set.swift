@@ -32,9 +32,9 @@ struct TreeOrder: Comparable {
         number = tree.flatMap { TreeNumber($0) }
         if number != nil {
             (kind, text) = (1, "")
-        } else if let boolean = tree.flatMap(Tree.boolean) {
+        } else if let boolean = tree.flatMap({ Node($0).boolean }) {
             (kind, text) = (0, boolean ? "1" : "0")
-        } else if let string = tree.flatMap(Tree.string) {
+        } else if let string = tree.flatMap({ Node($0).text }) {
             (kind, text) = (2, string)
         } else {
             let data = tree.flatMap { try? JSONTextWriter.data($0) }

@@ -46,9 +46,7 @@ struct CollectionWriter {
     ) -> Any {
         let element = list[index]
         if let id = element._snapshotID, !ids.insert(id).inserted {
-            writer.push(.index(index))
-            writer.add(.duplicateID, model: T.self)
-            writer.goUp()
+            writer.inside(.index(index)) { writer.add(.duplicateID, model: T.self) }
         }
         return child(element, at: String(index), keepsKey: true) ?? NSNull()
     }
