@@ -111,11 +111,3 @@ extension SnapshotParser {
         try JSONTextWriter.data(envelope.map { [$0: tree] } ?? tree, format)
     }
 }
-
-extension Array: RootList where Element: Parsable {
-    static var element: any Parsable.Type { Element.self }
-
-    static func read(_ snap: some SnapshotSource, with root: RootReader) -> [Element] {
-        root.list(snap, Element.self)
-    }
-}

@@ -121,3 +121,11 @@ protocol RootList {
     static var element: any Parsable.Type { get }
     static func read(_ snap: some SnapshotSource, with root: RootReader) -> Self
 }
+
+extension Array: RootList where Element: Parsable {
+    static var element: any Parsable.Type { Element.self }
+
+    static func read(_ snap: some SnapshotSource, with root: RootReader) -> [Element] {
+        root.list(snap, Element.self)
+    }
+}

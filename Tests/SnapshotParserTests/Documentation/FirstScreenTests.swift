@@ -13,7 +13,8 @@ import Testing
 
         var edited = model.orders[0]
         edited.customer = "Grace Hopper"
-        await model.save(edited, from: model.orders[0])
+        let stored = try #require(model.orders.snapshot(withKey: edited.id ?? ""))
+    await model.save(edited, from: stored)
         await model.pay(edited)
         while model.orders[0].status != .paid { try await Task.sleep(nanoseconds: 1_000_000) }
         #expect(model.orders[0].customer == "Grace Hopper")
@@ -140,10 +141,10 @@ enum OrderScreens {
             } catch { ended = "\(error)" }
         }
 
-        func save(_ edited: Order, from order: Order) async {
+        func save(_ edited: Order, from stored: any SnapshotSource & Sendable) async {
             await show {
-                let path = Path().orders.child(order.id ?? "")
-                try await database.updateValue(at: path, from: order, to: edited)
+                let path = Path().orders.child(stored.key)
+                try await database.updateValue(at: path, from: stored, to: edited)
             }
         }
 
@@ -189,19 +190,22 @@ enum OrderScreens {
         let model: OrdersModel
         let order: Order
         @State private var draft: Order
+        /// The order as it is stored when the editor opens.
+        @State private var stored: (any SnapshotSource & Sendable)?
         @Environment(\.dismiss) private var dismiss
 
         init(_ order: Order, in model: OrdersModel) {
             self.model = model
             self.order = order
             _draft = State(initialValue: order)
+        _stored = State(initialValue: model.orders.snapshot(withKey: order.id ?? ""))
         }
 
         var body: some View {
             Form {
                 TextField("Customer", text: $draft.customer)
                 Button("Save") {
-                    Task { await model.save(draft, from: order) }
+                    if let stored { Task { await model.save(draft, from: stored) } }
                     dismiss()
                 }
                 Button("Mark as paid") {

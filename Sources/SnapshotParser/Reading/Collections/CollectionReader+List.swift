@@ -115,6 +115,7 @@ extension CollectionReader {
             if let index = indices.find($0, in: merged) { removed.insert(index) }
         } take: { element in
             if let index { merged[index] = element } else { merged.append(element) }
+            index = nil
         }
         guard reader.mode == .parse else { return list }
         return removed.isEmpty
