@@ -23,8 +23,8 @@ private func showOneWord() throws {
     var room = try parser.parseObject(snap: stored, type: Room.self)
     print("struct Room: Codable, ParsableCodable reads a snapshot: \(room)")
     room.seats = 6
-    print("Now it has six seats. changes(from:to:) gives")
-    try show(try parser.changes(from: stored, to: room))
+    print("Now it has six seats. changes(from:validating:) gives")
+    try show(try parser.changes(from: stored, validating: room))
 }
 
 private func show(_ changes: [String: Any]) throws {

@@ -17,7 +17,7 @@ import Testing
 
         var room = try parser.parseObject(snap: snapshot, type: Room.self)
         room.seats = 6
-        let changes = try parser.changes(from: snapshot, to: room)  // ["seats": 6]
+        let changes = try parser.changes(from: snapshot, validating: room)  // ["seats": 6]
 
         #expect(changes as? [String: Int] == ["seats": 6])
     }

@@ -195,11 +195,19 @@ struct BodyDecoder: RequestDecoder {
         context: some RequestContext
     ) async throws -> T {
         let body = try await request.body.collect(upTo: 1 << 16)
-        guard let parsable = T.self as? any Parsable.Type,
-            let value = try parser.decode(parsable, from: body) as? T
-        else { return try JSONDecoder().decode(T.self, from: Data(buffer: body)) }
-        return value
+        return try parser.decode(Body<T>.self, from: body).value
     }
+}
+
+/// A body of any `Decodable` type, read by the parser's rules.
+struct Body<T: Decodable>: ParsableCodable {
+    let value: T
+
+    init(from decoder: any Decoder) throws {
+        value = try decoder.singleValueContainer().decode(T.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {}
 }
 
 /// Takes the library for a framework's own coder.
