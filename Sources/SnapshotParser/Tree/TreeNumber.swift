@@ -166,8 +166,7 @@ extension Double {
     /// The double with the fewest digits that reads back as the given float: 0.1 for 0.1. A whole
     /// number keeps all its digits.
     init(shortest float: Float) {
-        let isShort = float.magnitude < 0x1p24 && float == float.rounded()
-        self = isShort ? Double(float) : Double("\(float)") ?? Double(float)
+        self = float == float.rounded() ? Double(float) : Double("\(float)") ?? Double(float)
     }
 }
 
