@@ -45,7 +45,7 @@ extension SnapshotParser.Binder {
     /// for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
         guard !report.isFull else { return }
-        if passPath.hasTooManyNodes { return add(.tooManyNodes, at: key) }
+        if passPath.hasTooManyContainers { return add(.tooManyNodes, at: key) }
         passPath.cut()
         add(.depth(limit: limit), at: key)
         // Raising the option above the library's own limit would not help.

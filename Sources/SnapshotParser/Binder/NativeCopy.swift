@@ -67,7 +67,7 @@ struct NativeCopy {
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = node.text { return text }
         binder.passPath.countContainer()
-        guard !binder.passPath.hasTooManyNodes else {
+        guard !binder.passPath.hasTooManyContainers else {
             throw SnapshotParser.Failure.issue(.tooManyNodes)
         }
         return try copy(container: value)

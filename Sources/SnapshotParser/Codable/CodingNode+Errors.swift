@@ -109,11 +109,11 @@ extension CodingNode {
 
     /// The error for a child that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
-        let passPath = binder.passPath
-        let kind = passPath.hasTooManyNodes ? Kind.tooManyNodes : .depth(limit: passPath.depthLimit)
+        let path = binder.passPath
+        let kind = path.hasTooManyContainers ? Kind.tooManyNodes : .depth(limit: path.depthLimit)
         var issue = issue(kind, at: step)
         // Raising the option above the library's own limit would not help.
-        if level >= passPath.depthLimit, passPath.depthLimit >= binder.parser.maximumDepth {
+        if level >= path.depthLimit, path.depthLimit >= binder.parser.maximumDepth {
             issue.hint = .option(name: "maximumDepth")
         }
         return error([issue], at: step, of: value)

@@ -57,7 +57,7 @@ final class Search<T: Parsable> {
         for position in children.positions {
             let key = reader.nodes.keys[position]
             guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
-                Tree.isNode(child)
+                Tree.isContainer(child)
             else { continue }
             guard reader.goDown(to: key) else { continue }
             look(at: child)

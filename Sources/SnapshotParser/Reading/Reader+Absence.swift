@@ -58,8 +58,8 @@ extension Reader {
                 start = max(start, again.issueCount)
             }
         }
-        // With too many nodes, there may be too many values to leave out one by one. A mistake in
-        // the bindings is not a mistake in the data, so it is never tolerated.
+        // With too many containers, there may be too many values to leave out one by one. A mistake
+        // in the bindings is not a mistake in the data, so it is never tolerated.
         let issues = report.issues[start...]
         let intolerable: Set<SnapshotParser.Issue.Kind> = [
             .tooManyNodes, .duplicateBinding, .bindingAfterRemaining,

@@ -22,7 +22,7 @@ struct ElementDecoder<Element: Decodable> {
         // In trees of the database, null is a hole and never a value.
         let skipsNull = nullValue == nil && node.reader.parser.dialect.readsNullElementsAsHoles
         if skipsNull, Node(value).isNull { return nil }
-        let isAtLimit = node.reader.passPath.hasTooManyNodes || issues.count > issueLimit
+        let isAtLimit = node.reader.passPath.hasTooManyContainers || issues.count > issueLimit
         guard firstError == nil || !isAtLimit else { return nil }
         do {
             // In a collection, a leaf counts as a level too.

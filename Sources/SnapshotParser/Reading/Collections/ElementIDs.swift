@@ -54,7 +54,7 @@ extension CollectionReader {
         let value = reader.nodes.values.value(at: position)
         let isObject =
             Node(value).children != nil
-            || reader.parser.dialect.readsEitherShape && Tree.isNode(value)
+            || reader.parser.dialect.readsEitherShape && Tree.isContainer(value)
         return isObject && Tree.child(reader.parser.keyName, of: value) == nil
     }
 
