@@ -58,7 +58,7 @@ struct NativeCopy {
         let node = Node(value)
         if case .text(let text) = node { return try copy(text) }
         if leaves == .native, let leaf = Self.leaf(value) { return leaf }
-        guard !node.isLeaf else { return nil }
+        guard !node.isCommonLeaf else { return nil }
         if leaves != .nodes, leaves != .tokens,
             Tree.content(value, as: SnapshotParser.JSON.Number.self) != nil
         {

@@ -14,7 +14,7 @@ extension Tree {
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
         guard let value else { return true }
         let node = Node(value)
-        guard !node.isLeaf, !node.isNull else { return node.isNull }
+        guard !node.isCommonLeaf, !node.isNull else { return node.isNull }
         guard depth < maximumDepth else { return false }
         if let children = node.children {
             return children.values.allSatisfy { isNothing($0, depth: depth + 1) }

@@ -17,7 +17,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         if context.binder.conversion.contains(.keys),
             !context.binder.conversion.contains(.singleElement),
             Element.self is any ParsableKey.Type,
-            Node(value).isLeaf
+            Node(value).isCommonLeaf
         {
             throw context.mismatch(expected: Noun.anObject, found: value)
         }
