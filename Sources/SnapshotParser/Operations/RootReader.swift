@@ -274,7 +274,7 @@ extension RootReader {
         }
         let ids = list.map { value in
             let writer = RootWriter(Writer(reader.parser.quiet))
-            return reader.parser.ownKey(of: writer.write(anything: value, keepsKey: true))
+            return reader.parser.keyField(of: writer.write(anything: value, keepsKey: true))
         }
         return reader.collections.merged(children, into: list, withIDs: ids)
     }

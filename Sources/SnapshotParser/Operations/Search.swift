@@ -132,6 +132,6 @@ final class Search<T: Parsable> {
         // As part of another object, the node's own key may have been required to match. In a
         // search it is not, so a failure of a node with another key counts for nothing.
         let name = reader.parser.keyName
-        return keyed[name] == nil || reader.parser.ownKey(of: keyed) == path.last ? failure : nil
+        return keyed[name] == nil || reader.parser.keyField(of: keyed) == path.last ? failure : nil
     }
 }

@@ -13,7 +13,7 @@ extension ParsableObject {
         try context.reading { reader in
             var object = Self()
             // The name of the field that holds the value is its key only if it has none of its own.
-            let key = SnapshotKey(reader.ownKey.ofPath, isGiven: false)
+            let key = SnapshotKey(reader.idReader.ofPath, isGiven: false)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }
@@ -52,12 +52,12 @@ extension ParsableObject {
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
         if let present = present.flatMap({ Tree.content($0, as: Self.self) }),
-            !reader.ownKey.isAnother(than: present, child.key), reader.reserveInstance(present)
+            !reader.idReader.isAnother(than: present, child.key), reader.reserveInstance(present)
         {
             return (present, .present)
         }
         guard let making = child.making, reader.mode == .parse, reader.intent.asksForInstances,
-            let made = making(reader.ownKey.ofNode ?? reader.nodes.keys[child.position]) as? Self
+            let made = making(reader.idReader.ofNode ?? reader.nodes.keys[child.position]) as? Self
         else { return (Self(), .new) }
         return (made, .provided(Instance(made)))
     }

@@ -29,7 +29,7 @@ extension Reader {
         do {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
-            if ownKey.isName(name), !conversion.contains(.lenient) {
+            if idReader.isName(name), !conversion.contains(.lenient) {
                 let found = report.mark
                 conversion.insert(.lenient)
                 defer { conversion.remove(.lenient) }

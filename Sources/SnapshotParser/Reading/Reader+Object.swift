@@ -157,11 +157,11 @@ extension Reader {
         let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
-        let id = ownKey.takeID(of: &object, key)
+        let id = idReader.takeID(of: &object, key)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         restore(formerKeys: outerKeys)
-        ownKey.restore(id, of: &object)
+        idReader.restore(id, of: &object)
         let isRead = close()
         // What the object's bindings stored in it was not stored by the binding of the object
         // itself.

@@ -9,10 +9,10 @@ struct SnapshotIDReader {
     func take(_ key: SnapshotKey) -> String? {
         let given = key.step.map(reader.text(of:))
         guard let position = reader.nodes.position(of: reader.parser.keyName) else {
-            reader.nodes.current.ownKey = given == nil ? .field : .step
+            reader.nodes.current.ownKeyPlace = given == nil ? .field : .step
             return given
         }
-        reader.nodes.current.ownKey = .field
+        reader.nodes.current.ownKeyPlace = .field
         return takeField(at: position, besides: given, isGiven: key.isGiven)
     }
 
@@ -90,17 +90,17 @@ struct SnapshotIDReader {
     }
 
     func isName(_ name: String) -> Bool {
-        reader.nodes.current.ownKey != .none && name == reader.parser.keyName
+        reader.nodes.current.ownKeyPlace != .none && name == reader.parser.keyName
     }
 }
 
 extension Reader {
-    var ownKey: SnapshotIDReader { SnapshotIDReader(reader: self) }
+    var idReader: SnapshotIDReader { SnapshotIDReader(reader: self) }
 }
 
 extension SnapshotParser {
-    /// The key that a node has as a field of its own.
-    func ownKey(of node: Any) -> String? {
+    /// The text of a node's key field.
+    func keyField(of node: Any) -> String? {
         Tree.child(keyName, of: node).flatMap(Tree.keyText)
     }
 }

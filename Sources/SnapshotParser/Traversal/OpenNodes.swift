@@ -21,7 +21,7 @@ struct OpenNode {
     /// Which of the name tables is the object's; nil if it has none.
     fileprivate var table: Int?
     /// Where the object's own key is.
-    var ownKey = OwnKey.none
+    var ownKeyPlace = OwnKeyPlace.none
     /// Whether the node is an array, which bindings by index may read.
     var isArray = false
     /// Whether the node is null, so that each of its keys counts as null.
@@ -67,7 +67,7 @@ struct OpenNode {
     }
 
     /// Where an object's own key is, for the binding with the key's name.
-    enum OwnKey {
+    enum OwnKeyPlace {
         /// The object is not a snapshot, and has no key of its own.
         case none
         /// The key is one of the node's fields, if it has one.
@@ -244,9 +244,9 @@ extension OpenNodes {
         if case .checking(let last) = current.phase { return .late(last) }
         guard current.phase.isBinding else { return .settled }
         guard let position else {
-            if current.ownKey == .step, name == keyName {
+            if current.ownKeyPlace == .step, name == keyName {
                 let position = push(name, key() ?? "", .claimed(access))
-                current.ownKey = .field
+                current.ownKeyPlace = .field
                 return current.hasKey ? .settled : .entry(position)
             }
             if current.isNull { return .entry(push(name, NSNull(), .claimed(access))) }

@@ -62,7 +62,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
         var keys: Set<Key> = []
         for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             let step = TreeKey(stringValue: text)
-            let own = bringsKeys ? node.reader.parser.ownKey(of: child) : nil
+            let own = bringsKeys ? node.reader.parser.keyField(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {
                 let kind = node.binder.invalidKey(Key.self, found: own ?? text)
                 let mistake: _LeafMistake = Key.self == Int.self ? .mismatch(kind) : .invalid(kind)

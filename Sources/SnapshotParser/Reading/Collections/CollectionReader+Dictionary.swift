@@ -59,7 +59,7 @@ extension CollectionReader {
         var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             let mark = reader.report.mark
-            let own = bringsKeys ? ownKey(position) : nil
+            let own = bringsKeys ? keyField(position) : nil
             let skipsNull = areIndexed && nullValue == nil
             guard
                 let key = key(at: position, own, skipsNull: skipsNull, of: Value.self, &found)
