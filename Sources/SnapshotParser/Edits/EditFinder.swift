@@ -91,7 +91,7 @@ struct EditFinder {
     }
 
     /// The edit of a property that is stored, or may be stored, under a former key. Its whole value
-    /// is sent under the present key, and the former keys are removed.
+    /// is sent under the current key, and the former keys are removed.
     private mutating func moved(
         _ compared: ComparedValue,
         _ former: [String],

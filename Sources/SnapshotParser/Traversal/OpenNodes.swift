@@ -99,7 +99,7 @@ struct OpenNodes: ~Copyable {
         return current.entries.filter { states[$0] == .free }
     }
 
-    /// The former keys under which values are stored, by the present ones; nil for most objects.
+    /// The former keys under which values are stored, by the current ones; nil for most objects.
     var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
 
     /// The entries of the object around the current one; none at the root.
@@ -297,10 +297,10 @@ extension OpenNodes {
         return tables[index].position(of: name, among: keys, in: current.entries)
     }
 
-    /// Gives values under former keys the present ones. Where both are stored, the value under the
-    /// present key counts.
+    /// Gives values under former keys the current ones. Where both are stored, the value under the
+    /// current key counts.
     ///
-    /// - Parameter formerKeys: the former keys by the present ones.
+    /// - Parameter formerKeys: the former keys by the current ones.
     mutating func rename(_ formerKeys: [String: [String]]) {
         for (name, former) in formerKeys.sorted(by: { $0.key < $1.key }) {
             for key in former {

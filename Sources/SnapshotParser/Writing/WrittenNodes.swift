@@ -81,7 +81,7 @@ struct WrittenNodes: ~Copyable {
     private mutating func collected(in writer: Writer) -> [String: Any] {
         let first = current.firstName
         var hasTwins = false
-        let written = Entries<Any>.Present(entries, from: first)
+        let written = Entries<Any>.Valued(entries, from: first)
         var node = [String: Any](written) {
             hasTwins = true
             return $1

@@ -23,7 +23,7 @@ extension TreeNodeDecoder {
     func noteKnown(_ name: String) { firstDecoder.unknownKeys?.remove(name) }
 
     /// A child, or what stands under the first of its former keys that is there. Where both are
-    /// there, the present key counts. But a patched value was written without former keys, so one
+    /// there, the current key counts. But a patched value was written without former keys, so one
     /// that it holds is the patch's, and counts.
     func value(_ name: String) -> Any? {
         let isPatched = operation.present != nil
