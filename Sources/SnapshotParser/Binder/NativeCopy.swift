@@ -113,7 +113,7 @@ struct NativeCopy {
         return try copy(child)
     }
 
-    /// Checks that the children of the current container are within the limit, and notes the path
+    /// Checks that the children of the current container are within the limit, and keeps the path
     /// to the first of them if not.
     ///
     /// - Parameter firstKey: the key of the first child; nil if there are none.

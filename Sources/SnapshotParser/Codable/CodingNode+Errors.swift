@@ -61,7 +61,7 @@ extension CodingNode {
         case .mismatch(let kind):
             self.mistake(kind, at: step, of: value) { .typeMismatch(type, $0) }
         case .invalid(let kind): self.mistake(kind, at: step, of: value)
-        case .thrown, .otherForm: noted(mistake.failure, at: step)
+        case .thrown, .otherForm: recorded(mistake.failure, at: step)
         }
     }
 
@@ -128,7 +128,7 @@ extension CodingNode {
     /// - Returns: the error to pass on: the same one, unless its text may not be shown.
     final func explained(_ error: any Error, _ value: Any) -> any Error {
         guard operation.issues(behind: error) == nil else { return error }
-        guard let context = DecodingError.Context(of: error) else { return noted(error) }
+        guard let context = DecodingError.Context(of: error) else { return recorded(error) }
         let redaction = binder.parser.redaction
         let rest = context.codingPath.dropFirst(codingPath.count)
         let reason = OwnReason(description: context.debugDescription)
@@ -146,10 +146,10 @@ extension CodingNode {
         return error
     }
 
-    /// Notes the issue behind an error that is not a coder's.
+    /// Records the issue behind an error that is not a coder's.
     ///
     /// - Returns: the error.
-    final func noted(_ error: any Error, at step: Step? = nil) -> any Error {
+    final func recorded(_ error: any Error, at step: Step? = nil) -> any Error {
         let underlying = binder.parser.redaction.underlying(error)
         operation.ownError = (error, [issue(.mapperFailure(underlying), at: step)])
         return error
@@ -181,7 +181,7 @@ extension CodingNode {
         } catch SnapshotParser.Failure.issue(let kind) {
             throw mistake(kind, at: step, of: value)
         } catch {
-            throw noted(error, at: step)
+            throw recorded(error, at: step)
         }
     }
 }

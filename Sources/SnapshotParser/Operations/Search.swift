@@ -18,7 +18,7 @@ final class Search<T: Parsable> {
         self.reader = reader
         reader.model = T.self
         if let type = T._object { learnNames(type) }
-        reader.failureObserver = { [unowned self] reader in noteFailure(reader) }
+        reader.failureObserver = { [unowned self] reader in recordFailure(reader) }
     }
 
     /// Finds the keys that the type binds, and which of them are required, by binding the
@@ -40,7 +40,7 @@ final class Search<T: Parsable> {
         requiredNames = absent.filter(\.isRequired).flatMap(keys)
     }
 
-    private func noteFailure(_ reader: Reader) {
+    private func recordFailure(_ reader: Reader) {
         guard reader.model == T.self, reader.passPath.count > rootLength else { return }
         failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }

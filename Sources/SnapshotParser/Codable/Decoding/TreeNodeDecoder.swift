@@ -136,7 +136,7 @@ extension TreeNodeDecoder {
     /// Reads the value here.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
         let toleratedCount = reader.report.mark.tolerated
-        let noteCount = operation.openedDecoders?.count ?? 0
+        let openedCount = operation.openedDecoders?.count ?? 0
         do {
             switch plan {
             case .leaf(let leaf): return try same(leaf, value, at: nil)
@@ -147,7 +147,7 @@ extension TreeNodeDecoder {
         } catch {
             // The type may be one of several that are tried here.
             reader.report.tolerated.removeSubrange(toleratedCount...)
-            for node in operation.openedDecoders?.dropFirst(noteCount) ?? [] {
+            for node in operation.openedDecoders?.dropFirst(openedCount) ?? [] {
                 node.firstDecoder.isMisread = true
             }
             throw explained(error, value)
