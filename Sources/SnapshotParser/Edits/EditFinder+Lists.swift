@@ -9,7 +9,7 @@ extension EditFinder {
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
-            refuse(.storedAsKeys, at: compared.path)
+            addIssue(.storedAsKeys, at: compared.path)
             return nil
         }
         if stored.note.readAs == .keyed, stored.json?.object != nil,
@@ -25,7 +25,7 @@ extension EditFinder {
         }
         if dialect.hasServerValues {
             for index in list.movedIncrements {
-                refuse(.movedIncrement, at: compared.path + [String(index)])
+                addIssue(.movedIncrement, at: compared.path + [String(index)])
             }
         }
         // In JSON, an element that is removed leaves no hole.

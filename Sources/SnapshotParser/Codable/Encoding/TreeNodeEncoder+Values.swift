@@ -9,7 +9,7 @@ extension TreeNodeEncoder {
     ) throws -> Any {
         if case .leaf(let leaf) = plan { return try tree(leaf, of: value, at: step()) }
         let step = step()
-        try throwRefusal()
+        try throwDeferredError()
         guard canGoDown else { throw tooDeep(at: step, value) }
         writer.passPath.countContainer()
         let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
