@@ -46,7 +46,7 @@ struct NativeCopy {
     ) throws -> Any {
         var copying = NativeCopy(binder, leaves)
         let copy = try copying.copy(tree)
-        if let deepPath = copying.deepPath { throw binder.report(tooDeep: deepPath) }
+        if let deepPath = copying.deepPath { throw binder.addTooDeepIssue(under: deepPath) }
         guard copying.lostKeys == 0 else {
             throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
         }
@@ -226,11 +226,11 @@ extension SnapshotParser.Binder {
         passPath.go(to: outer)
     }
 
-    /// Reports that the value under some keys is too deep.
+    /// Adds an issue for the value under some keys, which is too deep.
     ///
     /// - Returns: the error to throw.
-    fileprivate final func report(tooDeep keys: [String]) -> any Error {
-        below(keys.dropLast()) { reportTooDeep(at: keys.last ?? "") }
+    fileprivate final func addTooDeepIssue(under keys: [String]) -> any Error {
+        below(keys.dropLast()) { addTooDeepIssue(at: keys.last ?? "") }
         return SnapshotParser.Failure.reported
     }
 }

@@ -73,7 +73,7 @@ extension SnapshotParser {
     ) -> (tree: Any?, writer: Writer) {
         let intent = WritingIntent(purpose: .validation)
         let writer = Writer(self, of: T.self, for: intent, below: path.keys)
-        if !isNew { RootWriter(writer).reportKeyConflict(of: value) }
+        if !isNew { RootWriter(writer).addKeyConflictIssue(of: value) }
         var tree: Any?
         do { tree = try value._write(writer) } catch {
             writer.add(error)

@@ -68,7 +68,7 @@ extension SnapshotParser {
         validating object: T
     ) throws(ParseError) -> [String: Any] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
-        root.reportForbiddenKey(of: object)
+        root.addForbiddenKeyIssue(of: object)
         return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.keysAreIDs))
     }
 

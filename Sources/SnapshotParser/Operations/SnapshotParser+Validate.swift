@@ -60,7 +60,7 @@ extension SnapshotParser {
     /// - Returns: the issues; none if the object can be stored.
     public func validate<T: Parsable>(object: T) -> [Issue] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
-        root.reportForbiddenKey(of: object)
+        root.addForbiddenKeyIssue(of: object)
         _ = root.writeObject(object)
         return delivered(root.writer)
     }

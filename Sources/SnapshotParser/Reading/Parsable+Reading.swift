@@ -78,7 +78,7 @@ extension ParsableObject {
         }
         defer { collections.drop(children) }
         let issueCount = reader.report.issueCount
-        guard !collections.reportWrongShape(of: children, expectsArray: true, Self.self) else {
+        guard !collections.addWrongShapeIssue(of: children, expectsArray: true, Self.self) else {
             throw SnapshotParser.Failure.reported
         }
         let list: [Self] = collections.elements(children, updating: present, making: making)

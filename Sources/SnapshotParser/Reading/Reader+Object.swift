@@ -4,7 +4,7 @@ extension Reader {
         let node = nodes.values[position]
         if node.isNull { throw .null }
         guard canGoDown else {
-            reportTooDeep(at: nodes.keys[position])
+            addTooDeepIssue(at: nodes.keys[position])
             throw .invalid
         }
         push(.entry(position))
@@ -64,7 +64,7 @@ extension Reader {
             in: self.model
         )
         self.model = model
-        reportLostKeys(of: nodes.values[position], read: nodes.count - first)
+        addLostKeyIssues(of: nodes.values[position], read: nodes.count - first)
     }
 
     /// Opens an array as an object whose keys are its indices; the database cannot have stored an
@@ -87,12 +87,12 @@ extension Reader {
         nodes.current.isArray = true
     }
 
-    /// Reports the keys of a node that occur twice in its text, and how many of a tree's were lost
-    /// because they equal others.
+    /// Adds issues for the keys of a node that occur twice in its text, or that a tree lost because
+    /// they equal others.
     ///
-    /// - Parameter count: how many keys were read; nil if lost ones are reported elsewhere.
+    /// - Parameter count: how many keys were read; nil if lost ones become issues elsewhere.
     @inline(__always)
-    func reportLostKeys(of node: Node, read count: Int?) {
+    func addLostKeyIssues(of node: Node, read count: Int?) {
         switch node {
         case .text(let object) where !object.document.repeats.isEmpty:
             object.document.repeats[object.token]?.forEach(addRepeated)
@@ -175,7 +175,7 @@ extension Reader {
         from value: Any,
         _ key: SnapshotKey
     ) -> Bool {
-        guard !reportTooDeep() else { return false }
+        guard !addTooDeepIssue() else { return false }
         do throws(SnapshotParser._NoValue) {
             try openNode(value, as: T.self)
         } catch {

@@ -56,7 +56,7 @@ extension Writer {
         do {
             let tree = try inside(.text(name), make)
             if let tree { put(name, tree) } else { putNull(name) }
-            if isRequired { reportNothingStored(tree, at: name, access, since: start) }
+            if isRequired { addNothingStoredIssue(tree, at: name, access, since: start) }
         } catch {
             add(error, at: name)
             putNothing(name)

@@ -20,11 +20,11 @@ extension CollectionReader {
     }
 
     private func pushChildren(ofDictionary value: Any) throws -> Children {
-        guard let children = pushChildren(of: Node(value), reportsLostKeys: false) else {
+        guard let children = pushChildren(of: Node(value), countsLostKeys: false) else {
             throw reader.context.mismatch(expected: Noun.anObject, found: value)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
-        if lost == 0, !reportWrongShape(of: children, expectsArray: false) { return children }
+        if lost == 0, !addWrongShapeIssue(of: children, expectsArray: false) { return children }
         drop(children)
         throw lost > 0
             ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
@@ -118,8 +118,7 @@ extension CollectionReader {
             reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
         if skipsNull && isNull || isPriority || reader.isSkipped(position) { return nil }
-        let mark = reader.report.mark
-        let text = own ?? reader.nodes.keys[position]
+        let (mark, text) = (reader.report.mark, own ?? reader.nodes.keys[position])
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
             if reader.intent.isPatch, isNull { return nil }
@@ -128,7 +127,8 @@ extension CollectionReader {
             return nil
         }
         guard !isNull else {
-            if !reader.intent.isPatch, Tree.nullValue(of: Value.self) == nil, reportNull(at: text) {
+            let mayBeNull = reader.intent.isPatch || Tree.nullValue(of: Value.self) != nil
+            if !mayBeNull, addNullIssue(at: text) {
                 skip(position, since: mark)
             } else {
                 found.emptied.append(key)

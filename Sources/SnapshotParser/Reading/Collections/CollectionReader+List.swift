@@ -157,7 +157,7 @@ extension CollectionReader {
             if reader.nodes.values[position].isNull {
                 if !children.areIndexed {
                     remove(stored)
-                } else if reportNull(at: stored) {
+                } else if addNullIssue(at: stored) {
                     skip(position, since: mark)
                 }
                 continue
