@@ -106,13 +106,13 @@ struct EditFinder {
         }
         var compared = compared
         let held = former.filter { stored[$0].json?.isNull == false }
-        let origin = compared.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
-        compared.stored.json = compared.stored.json ?? origin
+        let formerJSON = compared.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
+        compared.stored.json = compared.stored.json ?? formerJSON
         guard let edit = edit(compared) else { return nil }
-        guard let origin else { return (edit, held) }
+        guard let formerJSON else { return (edit, held) }
         checkMoved(compared)
-        let value = edit.applied(to: origin) ?? .null
-        let patch = origin.overlaid(by: edit.mergePatch(of: origin))
+        let value = edit.applied(to: formerJSON) ?? .null
+        let patch = formerJSON.overlaid(by: edit.mergePatch(of: formerJSON))
         return (value.isNothing(in: dialect) ? nil : .set(value, patch: patch), held)
     }
 
