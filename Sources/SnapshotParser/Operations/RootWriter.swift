@@ -14,7 +14,7 @@ struct RootWriter {
     /// Writes what must be an object.
     func writeObject<T: Parsable>(_ value: T, keepsKey: Bool = false) -> [String: Any] {
         func object<O: ParsableObject>(_ type: O.Type) -> [String: Any] {
-            write(identical(value, as: O.self), keepsKey: keepsKey)
+            write(retyped(value, as: O.self), keepsKey: keepsKey)
         }
         if let type = T._object { return object(type) }
         let tree = write(anything: value, keepsKey: keepsKey)

@@ -103,7 +103,7 @@ final class Search<T: Parsable> {
         let key = SnapshotKey(reader.passPath.last, isGiven: false)
         func bound<O: ParsableObject>(_: O.Type) -> T? {
             var object = O()
-            return reader.read(&object, from: node, key) ? identical(object, as: T.self) : nil
+            return reader.read(&object, from: node, key) ? retyped(object, as: T.self) : nil
         }
         if let type = T._object { return bound(type) }
         reader.extras.stored = NoteTree()

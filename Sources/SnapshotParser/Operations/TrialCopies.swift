@@ -4,7 +4,7 @@ extension SnapshotParser {
     /// is copied by Swift.
     func copy<T: Parsable>(of value: T) -> T? {
         func copy<O: ParsableObject>(_ type: O.Type) -> T? {
-            copied(identical(value, as: O.self)).map { identical($0) }
+            copied(retyped(value, as: O.self)).map { retyped($0) }
         }
         guard let type = T._object else { return value }
         return copy(type)

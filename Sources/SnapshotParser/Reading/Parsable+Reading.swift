@@ -84,7 +84,7 @@ extension ParsableObject {
         let list: [Self] = collections.elements(children, updating: present, making: making)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         collections.noteSingle(box.node)
-        return identicalList(list)
+        return retypedList(list)
     }
 }
 
@@ -97,7 +97,7 @@ extension Parsable {
         making: ((String) -> Any?)?
     ) throws -> [Element] {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
-        return identicalList(try reader.collections.values(box.value) as [Self])
+        return retypedList(try reader.collections.values(box.value) as [Self])
     }
 }
 
