@@ -24,9 +24,8 @@ struct EditFinder {
     mutating func edit(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old, compared.new)
         guard isEdited(compared) else { return nil }
-        if let children = new.json.object,
-            Tree.hasOtherForms(children, in: old.json.object ?? compared.stored.json?.object ?? [:])
-        {
+        let before = old.json.object ?? compared.stored.json?.object ?? [:]
+        if let children = new.json.object, Tree.hasEquivalentKeys(children, in: before) {
             addIssue(.equivalentKeys(count: 1), at: compared.path)
             return nil
         }
