@@ -12,7 +12,7 @@ extension Reader {
         updating present: V
     ) throws(SnapshotParser._NoValue) -> V {
         // Reads an object into the present value, as a child of the current object.
-        func merged() throws(SnapshotParser._NoValue) -> V {
+        func readIntoPresent() throws(SnapshotParser._NoValue) -> V {
             let child = SnapshotParser._Child(
                 position: nodes.count,
                 key: SnapshotKey(nil, isGiven: false)
@@ -23,7 +23,7 @@ extension Reader {
         }
         guard let value = Tree.value(of: box.value) else { throw .null }
         if box.isObject, keepsMissing || intent.isPatch, nodes.current.phase == .binding {
-            return try merged()
+            return try readIntoPresent()
         }
         let mark = report.mark
         do {
