@@ -15,7 +15,7 @@ extension Variants {
         let kind = try kind(reader)
         let present = field.flatMap(present)
         let chosen = try chosen(by: kind, replacing: present, reader)
-        if claimSkippedKeys(of: chosen ?? present, reader) { throw .missing }
+        if claimPassedOverKeys(of: chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
             let outer = (reader.target, reader.hasSetProperty)
@@ -42,23 +42,22 @@ extension Variants {
     ///   - failedCheckCount: how many checks of the object had failed.
     /// - Returns: whether the issues were tolerated.
     func tolerateIssues(since start: Int, _ failedCheckCount: Int, _ reader: Reader) -> Bool {
-        guard reader.tolerateIssues(of: skippedKey, since: start) else { return false }
+        guard reader.tolerateIssues(of: passedOverKey, since: start) else { return false }
         reader.nodes.current.failedCheckCount = failedCheckCount
         return true
     }
 
-    /// The key under which an update notes that it skips the model. Variants that are chosen by
+    /// The key under which an update remembers to pass over the model. Variants that are chosen by
     /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
-    /// slash, as no key of a tree does, so it is never mistaken for a single property that is
-    /// skipped.
-    private var skippedKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
+    /// slash, as no key of a tree does, so it is never mistaken for a single property.
+    private var passedOverKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
 
-    /// If an update skips the model, claims the model's keys and reads nothing.
+    /// If an update passes over the model, claims the model's keys and reads nothing.
     ///
-    /// - Returns: whether the model is skipped.
-    private func claimSkippedKeys(of chosen: Chosen?, _ reader: Reader) -> Bool {
-        guard let extras = reader.optionalExtras, !extras.skipped.isEmpty,
-            extras.skipped.contains(reader.path + [skippedKey])
+    /// - Returns: whether the model is passed over.
+    private func claimPassedOverKeys(of chosen: Chosen?, _ reader: Reader) -> Bool {
+        guard let extras = reader.optionalExtras, !extras.passedOver.isEmpty,
+            extras.passedOver.contains(reader.path + [passedOverKey])
         else { return false }
         let start = reader.report.mark
         let outer = (reader.target, reader.hasSetProperty, reader.intent)

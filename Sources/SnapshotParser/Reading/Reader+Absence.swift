@@ -39,8 +39,8 @@ extension Reader {
         return false
     }
 
-    /// Tolerates the issues of a property's value, if the options allow that. An update skips the
-    /// value from then on.
+    /// Tolerates the issues of a property's value, if the options allow that. The later passes
+    /// of an update pass over the value.
     ///
     /// - Parameters:
     ///   - name: the property's name.
@@ -67,7 +67,7 @@ extension Reader {
         guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false
         }
-        if !isNew { extras.skipped.insert(path) }
+        if !isNew { extras.passedOver.insert(path) }
         tolerate(since: start, as: parser.invalidValues)
         return true
     }

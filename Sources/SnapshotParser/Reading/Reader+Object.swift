@@ -194,7 +194,7 @@ extension Reader {
         making: ((String) -> Any?)?
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._Child {
         let position = try claim(name, access)
-        if isSkipped(position) { throw .missing }
+        if isPassedOver(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's id, unless the child has a field with its own.
         let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, isGiven: false)

@@ -117,7 +117,7 @@ extension CollectionReader {
         let isPriority =
             reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if skipsNull && isNull || isPriority || reader.isSkipped(position) { return nil }
+        if skipsNull && isNull || isPriority || reader.isPassedOver(position) { return nil }
         let (mark, text) = (reader.report.mark, own ?? reader.nodes.keys[position])
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.

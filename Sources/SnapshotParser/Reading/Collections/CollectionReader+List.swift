@@ -149,7 +149,7 @@ extension CollectionReader {
         defer { reader.intent.isInArray = isInArray }
         let isByID = noteForm(of: children, T.self)
         for position in children.positions {
-            if reader.isSkipped(position) {
+            if reader.isPassedOver(position) {
                 keep(position, of: children, existing, take)
                 continue
             }

@@ -51,7 +51,7 @@ extension CollectionReader {
         defer { reader.snapshotKey = nil }
         var list: [V] = []
         var isByID = false
-        for position in children.positions where !reader.isSkipped(position) {
+        for position in children.positions where !reader.isPassedOver(position) {
             guard !reader.nodes.values[position].isNull else { continue }
             let mark = reader.report.mark
             let child = reader.nodes.values.value(at: position)
@@ -82,7 +82,7 @@ extension CollectionReader {
         let indices = zip(ids, list.indices).compactMap { id, index in id.map { ($0, index) } }
         let indexByID = Dictionary(indices) { first, _ in first }
         var newIDs: Set<String> = []
-        for position in children.positions where !reader.isSkipped(position) {
+        for position in children.positions where !reader.isPassedOver(position) {
             let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
             guard !reader.nodes.values[position].isNull else {
                 if !children.areIndexed {
