@@ -3,14 +3,14 @@ extension Variants {
     ///
     /// - Parameter field: the property's value, if it has one.
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
-        guard reader.nodes.current.phase != .closed else { throw .nothingToStore }
+        guard reader.nodes.current.phase != .closed else { throw .nothingToAssign }
         defer {
             if takesRemaining { reader.nodes.current.phase = .checking(.variant) }
         }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }
             skipModelKeys(reader)
-            throw .nothingToStore
+            throw .nothingToAssign
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
@@ -25,13 +25,13 @@ extension Variants {
             guard reader.report.issueCount == issueCount else { throw .invalid }
             return model
         }
-        guard let present else { throw .nothingToStore }
+        guard let present else { throw .nothingToAssign }
         var model: Field?
-        let isChanged = reader.detectStores {
+        let isChanged = reader.detectAssignments {
             model = present.variant.bind(reader, content, field, present.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .invalid }
-        guard isChanged, let model else { throw .nothingToStore }
+        guard isChanged, let model else { throw .nothingToAssign }
         return model
     }
 
@@ -145,8 +145,8 @@ extension SnapshotParser.Binder {
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
         if var unknown = model as? SnapshotParser.UnknownVariant {
-            let isStored = detectStores { bindField(name: name, field: &unknown.json) }
-            if isStored, let unknown = unknown as? Model { model = unknown }
+            let isAssigned = detectAssignments { bindField(name: name, field: &unknown.json) }
+            if isAssigned, let unknown = unknown as? Model { model = unknown }
             return
         }
         if let reader, reader.nodes.isAbsent(name),
@@ -156,7 +156,7 @@ extension SnapshotParser.Binder {
             var empty = Model()
             if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
                 _ = try? reader.claim(name, .all)
-                return store(empty, &model)
+                return assign(empty, to: &model)
             }
             report.forget(since: start)
         }

@@ -28,7 +28,7 @@ extension ParsableObject {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .nothingToStore }
+        guard let reader = binder.reader else { throw .nothingToAssign }
         try reader.open(child.position, as: Self.self)
         defer { reader.goUp() }
         var origin = ObjectOrigin.new
@@ -39,8 +39,8 @@ extension ParsableObject {
             (object, origin) = instance(for: child, updating: present, reader)
         }
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
-        // The instance itself was changed, so there is nothing to store.
-        if case .present = origin, Self.self is AnyClass { throw .nothingToStore }
+        // The instance itself was changed, so there is nothing to assign.
+        if case .present = origin, Self.self is AnyClass { throw .nothingToAssign }
         return object
     }
 
@@ -69,7 +69,7 @@ extension ParsableObject {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
         let collections = reader.collections
         guard let children = collections.pushChildren(ofList: box.node) else {
             let expected =
@@ -96,7 +96,7 @@ extension Parsable {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
         return retypedList(try reader.collections.values(box.value) as [Self])
     }
 }

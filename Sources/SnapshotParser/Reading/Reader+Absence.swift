@@ -25,7 +25,7 @@ extension Reader {
             reason = .missing
         }
         switch (reason, absence) {
-        case (.nothingToStore, _), (.invalid, _): return false
+        case (.nothingToAssign, _), (.invalid, _): return false
         case (.missing, _) where keepsMissing: return false
         case (.missing, .keep): return !isNew
         case (_, nil), (_, .null), (.null, .keep): return true

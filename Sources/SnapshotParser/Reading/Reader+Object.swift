@@ -156,7 +156,7 @@ extension Reader {
         defer { if instance != nil { passPath.leave() } }
         let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
-        target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
+        target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
         let id = idReader.takeID(of: &object, key)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)

@@ -79,14 +79,14 @@ struct SnapshotIDReader {
             return present
         }
         let id = take(key)
-        if reader.storesFields { object._snapshotID = id }
+        if reader.setsProperties { object._snapshotID = id }
         return id
     }
 
     /// Gives an object its id again after its bindings were called: if it is stored in a variant's
     /// model, a new model has lost it.
     func restore<T: ParsableObject>(_ id: String?, of object: inout T) {
-        if reader.storesFields, id != nil, object._snapshotID == nil { object._snapshotID = id }
+        if reader.setsProperties, id != nil, object._snapshotID == nil { object._snapshotID = id }
     }
 
     func isName(_ name: String) -> Bool {

@@ -69,7 +69,7 @@ extension CollectionReader {
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(reader, child, updating: value)
             } catch {
-                if error != .nothingToStore { value = nil }
+                if error != .nothingToAssign { value = nil }
             }
             guard let value else {
                 skip(position, since: mark)
