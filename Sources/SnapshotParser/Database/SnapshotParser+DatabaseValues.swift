@@ -71,7 +71,7 @@ extension SnapshotParser {
         at path: Path<some Any>,
         isNew: Bool = false
     ) -> (tree: Any?, writer: Writer) {
-        let intent = WritingIntent(purpose: .validation)
+        let intent = WritingIntent(purpose: .checkedWrite)
         let writer = Writer(self, of: T.self, for: intent, below: path.keys)
         if !isNew { RootWriter(writer).addKeyConflictIssue(of: value) }
         var tree: Any?

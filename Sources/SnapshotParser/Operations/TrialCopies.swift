@@ -17,7 +17,7 @@ extension SnapshotParser {
         var copying = self
         (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
-        let writer = Writer(copying, for: WritingIntent(purpose: .copy))
+        let writer = Writer(copying, for: WritingIntent(purpose: .readBack))
         let tree = RootWriter(writer).write(object, keepsKey: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.

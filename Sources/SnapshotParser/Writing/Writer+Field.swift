@@ -66,7 +66,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.phase.isBinding && (access != .parse || intent.purpose == .copy)
+        nodes.current.phase.isBinding && (access != .parse || intent.purpose == .readBack)
     }
 
     /// Whether a binding writes its name.
@@ -109,7 +109,7 @@ extension Writer {
 
     /// Whether nil is written as null.
     var writesNulls: Bool {
-        intent.purpose == .copy || (ownNilValues ?? parser.nilValues) == .null
+        intent.purpose == .readBack || (ownNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

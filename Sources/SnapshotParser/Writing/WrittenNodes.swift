@@ -92,9 +92,10 @@ struct WrittenNodes: ~Copyable {
         return node
     }
 
-    /// Reports each name that was written again; in a validation, also where nothing was written.
+    /// Adds an issue for each name that was written again; in a checked write, also where nothing
+    /// was written.
     private func addDuplicates(in writer: Writer) {
-        guard writer.intent.purpose != .copy else { return }
+        guard writer.intent.purpose != .readBack else { return }
         var seen: Set<String> = []
         for position in current.firstName..<keys.count {
             let (name, state) = (keys[position], entries.states[position])
