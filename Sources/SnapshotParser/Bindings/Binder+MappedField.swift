@@ -154,7 +154,7 @@ extension SnapshotParser.Binder {
                     try read(reader, reader.patchedTree(value, as: type, into: tree(present)))
                 }
             } catch {
-                add(failure(error, found: value), at: name)
+                add(makeFailure(error, found: value), at: name)
                 if let probe = Tree.content(value, as: BindingProbe.self),
                     let value = probe.value as? V
                 {

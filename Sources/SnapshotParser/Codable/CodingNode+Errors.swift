@@ -137,7 +137,7 @@ extension CodingNode {
         if case DecodingError.dataCorrupted = error, rest.isEmpty,
             model is any RawRepresentable.Type
         {
-            kind = binder.invalid(model, found: value)
+            kind = binder.makeInvalid(model, found: value)
         }
         var issue = issue(kind, at: rest.first)
         issue.path += rest.dropFirst().map(IndexKey.text)

@@ -9,7 +9,7 @@ extension Reader {
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
         let position = nodes.position(of: name)
-        guard let position, nodes.claimFree(position, access) else {
+        guard let position, nodes.claimIfFree(position, access) else {
             return try claimOther(name, at: position, access)
         }
         if access == .serialize { throw .nothingToAssign }

@@ -86,7 +86,7 @@ extension Reader {
             reportEarlyDate(at: path, in: model, of: passPath.lastName)
             return parsed
         } catch {
-            throw failure(error, found: value)
+            throw makeFailure(error, found: value)
         }
     }
 }

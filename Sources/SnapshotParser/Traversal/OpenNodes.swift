@@ -222,7 +222,7 @@ extension OpenNodes {
 
     /// Claims an entry for a binding, if it is free; most are.
     @inline(__always)
-    mutating func claimFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
+    mutating func claimIfFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
         guard isFree(position), current.phase == .binding else { return false }
         claim(position, access)
         return true

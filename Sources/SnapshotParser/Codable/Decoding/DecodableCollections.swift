@@ -64,7 +64,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
             let step = TreeKey(stringValue: text)
             let own = bringsKeys ? node.reader.parser.keyField(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {
-                let kind = node.binder.invalidKey(Key.self, found: own ?? text)
+                let kind = node.binder.makeInvalidKey(Key.self, found: own ?? text)
                 let mistake: _LeafMistake = Key.self == Int.self ? .mismatch(kind) : .invalid(kind)
                 decoder.record(node.error(mistake, Key.self, at: step), at: step)
                 continue

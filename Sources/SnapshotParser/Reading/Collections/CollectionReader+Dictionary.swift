@@ -122,7 +122,7 @@ extension CollectionReader {
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
             if reader.intent.isPatch, isNull { return nil }
-            reader.add(reader.invalidKey(Key.self, found: text), at: text)
+            reader.add(reader.makeInvalidKey(Key.self, found: text), at: text)
             skip(position, since: mark)
             return nil
         }
