@@ -38,7 +38,7 @@ extension EditFinder {
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
-    /// ids; nil if the database has no such index, or puts a stored key behind all push ids.
+    /// ids; nil if the database has no such index, or a stored key sorts after every push id.
     private mutating func newKeys(_ count: Int, behind stored: JSON?) -> [String]? {
         guard count > 0 else { return [] }
         let keys = stored?.asObject.map { Array($0.keys) } ?? []
@@ -89,7 +89,9 @@ extension EditFinder {
             let others = skipped.filter { !keys.contains($0.key) }
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
-        // Elements that could not be read, and holes, stay where they are.
+        // Elements that could not be read, and the holes of an array, stay where they are. Where the
+        // array is stored as an object, its gaps close. An array that was read directly has no
+        // notes: if it has holes, `list` sends it without them.
         var children = stored.json?.asObject ?? [:]
         let gone = stored.note.skipped.subtracting(skipped.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }

@@ -15,9 +15,9 @@ extension SnapshotParser {
     ///
     /// The tree is validated first, with calls of `bindProperties` that write nothing, so an update
     /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
-    /// than once. If there are checks, the update is tried on a copy, too.
+    /// than once. With checks, the update is tried on a copy, too. Lists take ``merge(_:from:)``.
     ///
-    /// A `Codable` value, also of a class, is replaced by a new one. Lists take ``merge(_:from:)``.
+    /// A `Codable` value, also of a class, and a bound list of such values are replaced as a whole.
     ///
     /// - Parameters:
     ///   - object: the object to change.
@@ -44,7 +44,7 @@ extension SnapshotParser {
     ///   - list: the list to change.
     ///   - snap: the snapshot with the new values; if it is empty, nothing changes.
     /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed. A list
-    ///   of anything without an `id` is one.
+    ///   of anything without an `id` is an issue.
     public func merge<T: Parsable>(
         _ list: inout [T],
         from snap: some SnapshotSource

@@ -13,9 +13,9 @@ extension CollectionReader {
         making: ((String) -> Any?)? = nil
     ) -> [T] {
         let finder: InstanceFinder<T>? = instances(making)
-        // Objects without ids cannot be identified, so they are replaced. In JSON, an array of which
-        // no element has an id is a list without ids, whatever the present elements have. In a bound
-        // list, unlike in a merge of the root, a new element without an id is right.
+        // Without an update, no elements are present. Objects that are no snapshots have no ids to
+        // be found by, so they are replaced. In JSON, so are snapshots by an array of which no
+        // element has an id: in a bound list, unlike in a merge of the root, that is no issue.
         guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
@@ -129,8 +129,9 @@ extension CollectionReader {
     ///
     /// - Parameters:
     ///   - byID: whether each element must have an id, which identifies the one to read into. In the
-    ///     dialect of the database, an array's index is one.
-    ///   - existing: finds other elements to read into than new ones.
+    ///     dialect of the database, an array's index counts as the id.
+    ///   - existing: finds another element to read into than a new one. It is called only for an
+    ///     element with an id.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read.
     func read<T: ParsableObject>(
