@@ -41,8 +41,8 @@ extension SnapshotParser.Binder {
         addDepth(level >= limit, limit: min(level, limit), at: key)
     }
 
-    /// Adds the issue that the current object, or a key of it, is too deep: for the limit on levels,
-    /// or for the call stack.
+    /// Adds the issue that the current object, or a key of it, is too deep: for the limit on
+    /// levels, or for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
         guard !report.isFull else { return }
         if passPath.hasTooManyContainers { return add(.tooManyNodes, at: key) }

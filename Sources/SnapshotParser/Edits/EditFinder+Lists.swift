@@ -89,7 +89,7 @@ extension EditFinder {
             let others = skipped.filter { !keys.contains($0.key) }
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
-        // Elements that could not be read, and the holes of an array, stay where they are. Where the
+        // Elements that could not be read, and the holes of an array, stay where they are. If the
         // array is stored as an object, its gaps close. An array that was read directly has no
         // notes: if it has holes, `list` sends it without them.
         var children = stored.json?.asObject ?? [:]

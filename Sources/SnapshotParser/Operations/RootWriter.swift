@@ -47,8 +47,8 @@ struct RootWriter {
         writer.add(.forbiddenKey(reason), at: id)
     }
 
-    /// Adds an issue for an object whose key is written as a field, if it differs from the key under
-    /// which the object is stored.
+    /// Adds an issue for an object whose key is written as a field, if it differs from the key
+    /// under which the object is stored.
     func addKeyConflictIssue(of value: some Parsable) {
         guard writer.parser.writesKeys || !writer.parser.dialect.keysAreIDs,
             let key = writer.passPath.last.map(writer.text(of:)),

@@ -34,8 +34,8 @@ extension Writer {
         // A null that is left out is not checked, since the database cannot refuse it.
         if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard checkKey(name) else { return putNothing(name, access) }
-        // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys are
-        // checked below.
+        // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
+        // are checked below.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             RefusedWrites.refusal(ofLeaf: leaf) == nil
         {
