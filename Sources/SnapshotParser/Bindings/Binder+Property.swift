@@ -38,8 +38,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Sets a property without a value to what its type makes of nothing, or reports what is
-    /// missing.
+    /// Sets a property without a value to what its type makes of nothing, or adds an
+    /// issue if it is missing.
     @usableFromInline
     final func setEmpty<Property: Parsable>(
         _ reason: SnapshotParser._NoValue,

@@ -117,7 +117,7 @@ extension Variants {
         throw isMissing ? .missing : .null
     }
 
-    /// Reports a discriminator that no variant has.
+    /// Adds an issue for a discriminator that no variant has.
     private func addUnknown(_ value: Any, _ reader: Reader) {
         let expected = kinds.map(\.expected)
         guard let kind = VariantKind(value), expected.contains(kind.expected) else {

@@ -16,7 +16,7 @@ struct SnapshotIDReader {
         return takeField(at: position, besides: given, isGiven: key.isGiven)
     }
 
-    /// Takes the key from the node's own field, and reports a field that is not the given key.
+    /// Takes the key from the node's own field. One that is not the given key is an issue.
     private func takeField(at position: Int, besides given: String?, isGiven: Bool) -> String? {
         reader.nodes.takeKey(at: position)
         guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
@@ -26,7 +26,7 @@ struct SnapshotIDReader {
         let mistake = SnapshotKey.mistake(in: value, key: isGiven ? given : nil, reader.found)
         if let mistake { reader.add(mistake, at: reader.parser.keyName) }
         guard let own = Tree.keyText(value) else {
-            // Otherwise the id's binding would report the same mismatch.
+            // Otherwise the id's binding would add the same mismatch.
             if let given {
                 reader.nodes.values[position] = .string(given)
             } else {
@@ -38,7 +38,7 @@ struct SnapshotIDReader {
         return mistake == nil ? own : given
     }
 
-    /// Takes the key of a node for an object that has one already, and reports one that differs.
+    /// Takes the key of a node for an object that has one already, which must be the same.
     private func take(_ key: SnapshotKey, expecting present: String) {
         reader.nodes.current.hasKey = true
         // In a replacement, a node without a key field takes the key under which it is stored.

@@ -30,7 +30,7 @@ extension CollectionReader {
             && children.positions.contains { keyField($0) != nil }
     }
 
-    /// Checks the id of an array's element, and reports one that is missing, or is that of an
+    /// Checks the id of an array's element. It is an issue if it is missing, or is that of an
     /// earlier element.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id.
