@@ -25,27 +25,27 @@ extension SnapshotParser.Binder {
         report.tolerate(since: start, isReported: tolerance == .report)
     }
 
-    /// Reports the current object if it is too deep to be worked on. A value that holds objects may
-    /// contain itself without a binding that counts levels.
+    /// Adds an issue if the current object is too deep to be worked on. A value that holds objects
+    /// may contain itself without a binding that counts levels.
     ///
     /// - Returns: whether the object is too deep.
-    final func reportTooDeep() -> Bool {
+    final func addTooDeepIssue() -> Bool {
         guard !passPath.isWithinLimits else { return false }
         addDepth(level > passPath.depthLimit, limit: passPath.depthLimit)
         return true
     }
 
-    /// Reports a child of the current object that is too deep.
-    final func reportTooDeep(at key: String) {
+    /// Adds an issue for a child of the current object, which is too deep.
+    final func addTooDeepIssue(at key: String) {
         let (level, limit) = (level, passPath.depthLimit)
         addDepth(level >= limit, limit: min(level, limit), at: key)
     }
 
-    /// Reports that the current object, or a key of it, is too deep: for the limit on levels, or
-    /// for the call stack.
+    /// Adds the issue that the current object, or a key of it, is too deep: for the limit on
+    /// levels, or for the call stack.
     private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
         guard !report.isFull else { return }
-        if passPath.hasTooManyNodes { return add(.tooManyNodes, at: key) }
+        if passPath.hasTooManyContainers { return add(.tooManyNodes, at: key) }
         passPath.cut()
         add(.depth(limit: limit), at: key)
         // Raising the option above the library's own limit would not help.
@@ -61,12 +61,12 @@ extension SnapshotParser.Binder {
         throw SnapshotParser.Failure.issue(.depth(limit: passPath.depthLimit))
     }
 
-    /// Goes down to a child. A child that is too deep is reported instead.
+    /// Goes down to a child. One that is too deep is an issue instead.
     ///
     /// - Returns: whether the current object is now the child.
     final func goDown(to key: String, as step: SnapshotParser.Step? = nil) -> Bool {
         guard canGoDown else {
-            reportTooDeep(at: key)
+            addTooDeepIssue(at: key)
             return false
         }
         push(step ?? .text(key))

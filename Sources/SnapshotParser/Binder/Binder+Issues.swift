@@ -27,7 +27,7 @@ extension SnapshotParser.Binder {
     }
 
     /// The error to report if a value, a mapper or a form of dates threw one, with the value found.
-    final func failure(_ error: any Error, found value: Any) -> any Error {
+    final func makeFailure(_ error: any Error, found value: Any) -> any Error {
         if let probe = Tree.content(value, as: BindingProbe.self) { probe.meet(self) }
         switch error {
         case is SnapshotParser.Failure, is ParseError: return error
@@ -75,8 +75,8 @@ extension SnapshotParser.Binder {
     }
 
     /// What to report of a value that a type does not have; if the type lists its cases, with the
-    /// one that was probably meant.
-    final func invalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
+    /// one that was probably meant, which spends some of the suggestions' budget.
+    final func makeInvalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
         var kind = SnapshotParser.Issue.Kind.invalidRawValue(type: "\(type)", found: found(value))
         guard !parser.redactsValues, let text = Node(value).text,
             suggestions.mayCompare(text),
@@ -88,8 +88,8 @@ extension SnapshotParser.Binder {
     }
 
     /// What to report of a dictionary's key that the type of its keys does not have.
-    final func invalidKey(_ type: any Any.Type, found key: String) -> SnapshotParser.Issue.Kind {
-        var kind = invalid(type, found: key)
+    final func makeInvalidKey(_ type: any Any.Type, found: String) -> SnapshotParser.Issue.Kind {
+        var kind = makeInvalid(type, found: found)
         kind.details.isOfKey = true
         return kind
     }

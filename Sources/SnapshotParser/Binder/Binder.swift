@@ -43,7 +43,7 @@ extension SnapshotParser {
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
-        /// Whether a binding has set a property; see ``detectStores(in:)``.
+        /// Whether a binding has set a property; see ``detectAssignments(in:)``.
         @usableFromInline
         @exclusivity(unchecked) final var hasSetProperty = false
         /// The type of the current object, for issues.
@@ -125,7 +125,7 @@ extension SnapshotParser.Binder {
 
     /// Whether the properties of the current object are set.
     @inlinable
-    final var storesFields: Bool {
+    final var setsProperties: Bool {
         if case .unchanged = target { false } else { true }
     }
 

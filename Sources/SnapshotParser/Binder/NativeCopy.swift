@@ -46,7 +46,7 @@ struct NativeCopy {
     ) throws -> Any {
         var copying = NativeCopy(binder, leaves)
         let copy = try copying.copy(tree)
-        if let deepPath = copying.deepPath { throw binder.report(tooDeep: deepPath) }
+        if let deepPath = copying.deepPath { throw binder.addTooDeepIssue(under: deepPath) }
         guard copying.lostKeys == 0 else {
             throw SnapshotParser.Failure.issue(.equivalentKeys(count: copying.lostKeys))
         }
@@ -58,7 +58,7 @@ struct NativeCopy {
         let node = Node(value)
         if case .text(let text) = node { return try copy(text) }
         if leaves == .native, let leaf = Self.leaf(value) { return leaf }
-        guard !node.isLeaf else { return nil }
+        guard !node.isCommonLeaf else { return nil }
         if leaves != .nodes, leaves != .tokens,
             Tree.content(value, as: SnapshotParser.JSON.Number.self) != nil
         {
@@ -67,7 +67,7 @@ struct NativeCopy {
         // A Foundation string may be mutable.
         if type(of: value) is AnyClass, let text = node.text { return text }
         binder.passPath.countContainer()
-        guard !binder.passPath.hasTooManyNodes else {
+        guard !binder.passPath.hasTooManyContainers else {
             throw SnapshotParser.Failure.issue(.tooManyNodes)
         }
         return try copy(container: value)
@@ -113,7 +113,7 @@ struct NativeCopy {
         return try copy(child)
     }
 
-    /// Checks that the children of the current container are within the limit, and notes the path
+    /// Checks that the children of the current container are within the limit, and keeps the path
     /// to the first of them if not.
     ///
     /// - Parameter firstKey: the key of the first child; nil if there are none.
@@ -226,11 +226,11 @@ extension SnapshotParser.Binder {
         passPath.go(to: outer)
     }
 
-    /// Reports that the value under some keys is too deep.
+    /// Adds an issue for the value under some keys, which is too deep.
     ///
     /// - Returns: the error to throw.
-    fileprivate final func report(tooDeep keys: [String]) -> any Error {
-        below(keys.dropLast()) { reportTooDeep(at: keys.last ?? "") }
+    fileprivate final func addTooDeepIssue(under keys: [String]) -> any Error {
+        below(keys.dropLast()) { addTooDeepIssue(at: keys.last ?? "") }
         return SnapshotParser.Failure.reported
     }
 }

@@ -2,7 +2,7 @@ extension SnapshotParser {
     /// Why a binding has no value to read.
     public enum _NoValue: Error {
         /// The binding takes no part in this pass, or what it has read into was changed in place.
-        case nothingToStore
+        case nothingToAssign
         /// The key is missing.
         case missing
         /// The key holds null.

@@ -63,11 +63,11 @@ struct PassPath {
 
     /// Whether more containers were opened than the budget allows: if each of 60 levels holds the
     /// next one twice, there are 2⁶⁰ ways down, too many to follow.
-    var hasTooManyNodes: Bool { containerCount > containerLimit }
+    var hasTooManyContainers: Bool { containerCount > containerLimit }
 
     /// Whether a child of the current object is within the limits. In a debug build, types with
     /// many bindings may use up the stack before they reach the limit on levels.
-    var canGoDown: Bool { level < depthLimit && !hasTooManyNodes && hasCallStack }
+    var canGoDown: Bool { level < depthLimit && !hasTooManyContainers && hasCallStack }
 
     /// Whether the current object is within the limits.
     var isWithinLimits: Bool { level <= depthLimit && hasCallStack }

@@ -48,7 +48,7 @@ extension SnapshotParser {
         ///   - found: the tree's value.
         /// - Returns: the error to throw.
         public func invalid(_ type: (some Any).Type, found: Any) -> any Error {
-            Failure.issue(binder.invalid(type, found: found))
+            Failure.issue(binder.makeInvalid(type, found: found))
         }
 
         /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.

@@ -3,7 +3,7 @@ extension SnapshotParser.Binder {
     /// needlessly: `@Published` and `@Observable` ones, and those of managed database objects.
     ///
     /// The closure binds the property's value as any other property. The setter is called only if
-    /// that stores a value: never when serializing or validating, nor in an update that has nothing
+    /// that sets a value: never when serializing or validating, nor in an update that has nothing
     /// for the property, or that changes a present instance in place. A validation of a type with
     /// checks fills new objects, whose setters are called.
     ///
@@ -24,7 +24,7 @@ extension SnapshotParser.Binder {
         _ bind: (inout Property) -> Void
     ) {
         var property = get()
-        if detectStores(in: { bind(&property) }), mode == .parse { set(property) }
+        if detectAssignments(in: { bind(&property) }), mode == .parse { set(property) }
     }
 
     /// Binds with a format of dates, a conversion or a form of nil other than the parser's.

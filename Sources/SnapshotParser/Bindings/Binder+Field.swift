@@ -24,7 +24,7 @@ extension SnapshotParser.Binder {
     ) {
         guard mode != .serialize else { return write(name, field, access) }
         do throws(SnapshotParser._NoValue) {
-            store(try value(name, access, updating: field), &field)
+            assign(try value(name, access, updating: field), to: &field)
         } catch {
             setEmpty(error, name, &field)
         }
@@ -134,9 +134,9 @@ extension SnapshotParser.Binder {
         with(dates: dates, conversion: conversion) {
             guard mode != .serialize else { return write(name, field, access, hasDefault: true) }
             do throws(SnapshotParser._NoValue) {
-                store(try value(name, access, updating: field), &field)
+                assign(try value(name, access, updating: field), to: &field)
             } catch {
-                if resolveDefault(of: name, error) { store(`default`, &field) }
+                if resolveDefault(of: name, error) { assign(`default`, to: &field) }
             }
         }
     }
@@ -185,7 +185,7 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        guard let reader else { throw .nothingToStore }
+        guard let reader else { throw .nothingToAssign }
         let position = try reader.claim(name, access)
         // The value is moved out: a second binding of the key finds it in the node.
         return SnapshotParser._ValueBox(node: reader.nodes.values.moveOut(position))
@@ -197,7 +197,7 @@ extension SnapshotParser.Binder {
         _ box: SnapshotParser._ValueBox,
         updating present: V
     ) throws(SnapshotParser._NoValue) -> V {
-        guard let reader else { throw .nothingToStore }
+        guard let reader else { throw .nothingToAssign }
         return try reader.anyForm(name, box, updating: present)
     }
 

@@ -154,7 +154,7 @@ extension SnapshotParser.Binder {
                     try read(reader, reader.patchedTree(value, as: type, into: tree(present)))
                 }
             } catch {
-                add(failure(error, found: value), at: name)
+                add(makeFailure(error, found: value), at: name)
                 if let probe = Tree.content(value, as: BindingProbe.self),
                     let value = probe.value as? V
                 {
@@ -164,12 +164,12 @@ extension SnapshotParser.Binder {
             }
         }
         do throws(SnapshotParser._NoValue) {
-            store(try mapped(updating: field), &field)
+            assign(try mapped(updating: field), to: &field)
         } catch {
             let nullValue = Tree.nullValue(of: V.self)
             let absence = nullValue == nil ? SnapshotParser._Absence.issue : .keep
             let isEmpty = reader.resolveAbsence(of: name, error, as: absence)
-            if isEmpty, let nullValue { store(nullValue, &field) }
+            if isEmpty, let nullValue { assign(nullValue, to: &field) }
         }
     }
 }

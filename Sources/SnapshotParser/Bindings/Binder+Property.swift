@@ -18,7 +18,7 @@ extension SnapshotParser.Binder {
             let outer = reader.intent
             if reader.nodes.current.phase == .bindingTexts { reader.intent.replaceWhole() }
             defer { reader.intent = outer }
-            store(try Property._readChild(reader, child, updating: present), &property)
+            assign(try Property._readChild(reader, child, updating: present), to: &property)
         } catch {
             setEmpty(error, name, &property)
         }
@@ -33,13 +33,13 @@ extension SnapshotParser.Binder {
         content: (Box) -> Property
     ) {
         var boxed = box(field)
-        if detectStores(in: { bindField(name: name, field: &boxed, access: access) }) {
+        if detectAssignments(in: { bindField(name: name, field: &boxed, access: access) }) {
             field = content(boxed)
         }
     }
 
-    /// Sets a property without a value to what its type makes of nothing, or reports what is
-    /// missing.
+    /// Sets a property without a value to what its type makes of nothing, or adds an
+    /// issue if it is missing.
     @usableFromInline
     final func setEmpty<Property: Parsable>(
         _ reason: SnapshotParser._NoValue,
@@ -48,14 +48,14 @@ extension SnapshotParser.Binder {
     ) {
         let absence = Property._absence
         guard let reader, reader.resolveAbsence(of: name, reason, as: absence) else { return }
-        storeEmpty(&property, isValue: reason == .null && reader.readsNull)
+        assignEmpty(&property, isValue: reason == .null && reader.readsNull)
     }
 
     // A function of its own, since generic code looks up the type of the optional value where the
     // function begins.
     @inline(never)
-    private final func storeEmpty<Property: Parsable>(_ property: inout Property, isValue: Bool) {
+    private final func assignEmpty<Property: Parsable>(_ property: inout Property, isValue: Bool) {
         let null = isValue ? Property._null : nil
-        if let empty = null ?? Property._empty { store(empty, &property) }
+        if let empty = null ?? Property._empty { assign(empty, to: &property) }
     }
 }

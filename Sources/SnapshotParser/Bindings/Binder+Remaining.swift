@@ -91,7 +91,7 @@ extension SnapshotParser.Binder {
         if values.isEmpty, D._absence == .keep, !reader.keepsMissing {
             setEmpty(.missing, name ?? "", &dict)
         } else {
-            store(D._holding(values), &dict)
+            assign(D._holding(values), to: &dict)
         }
     }
 
@@ -103,7 +103,7 @@ extension SnapshotParser.Binder {
         _ content: (Box) -> Property
     ) {
         var boxed = box(dict)
-        if detectStores(in: { bindRemaining(name, &boxed) }) { dict = content(boxed) }
+        if detectAssignments(in: { bindRemaining(name, &boxed) }) { dict = content(boxed) }
     }
 }
 

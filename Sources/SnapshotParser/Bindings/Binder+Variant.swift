@@ -47,7 +47,7 @@ extension SnapshotParser.Binder {
             isOptional: false,
             variants: variants
         )
-        bind(variants, field, as: .issue) { if let value = $0 { store(value, &field) } }
+        bind(variants, field, as: .issue) { if let value = $0 { assign(value, to: &field) } }
     }
 
     /// Binds an optional property that holds one of several models. When reading, a missing
@@ -82,7 +82,7 @@ extension SnapshotParser.Binder {
             isOptional: true,
             variants: variants
         )
-        bind(variants, field, as: .keep) { store($0, &field) }
+        bind(variants, field, as: .keep) { assign($0, to: &field) }
     }
 
     /// Binds the discriminator and the model that it chooses.

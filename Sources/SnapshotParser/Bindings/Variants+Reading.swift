@@ -3,19 +3,19 @@ extension Variants {
     ///
     /// - Parameter field: the property's value, if it has one.
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
-        guard reader.nodes.current.phase != .closed else { throw .nothingToStore }
+        guard reader.nodes.current.phase != .closed else { throw .nothingToAssign }
         defer {
             if takesRemaining { reader.nodes.current.phase = .checking(.variant) }
         }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }
             skipModelKeys(reader)
-            throw .nothingToStore
+            throw .nothingToAssign
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
         let chosen = try chosen(by: kind, replacing: present, reader)
-        if claimSkippedKeys(of: chosen ?? present, reader) { throw .missing }
+        if claimPassedOverKeys(of: chosen ?? present, reader) { throw .missing }
         let issueCount = reader.report.issueCount
         if let chosen, reader.isNew || !chosen.isSame(as: present) {
             let outer = (reader.target, reader.hasSetProperty)
@@ -25,13 +25,13 @@ extension Variants {
             guard reader.report.issueCount == issueCount else { throw .invalid }
             return model
         }
-        guard let present else { throw .nothingToStore }
+        guard let present else { throw .nothingToAssign }
         var model: Field?
-        let isChanged = reader.detectStores {
+        let isChanged = reader.detectAssignments {
             model = present.variant.bind(reader, content, field, present.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .invalid }
-        guard isChanged, let model else { throw .nothingToStore }
+        guard isChanged, let model else { throw .nothingToAssign }
         return model
     }
 
@@ -42,23 +42,22 @@ extension Variants {
     ///   - failedCheckCount: how many checks of the object had failed.
     /// - Returns: whether the issues were tolerated.
     func tolerateIssues(since start: Int, _ failedCheckCount: Int, _ reader: Reader) -> Bool {
-        guard reader.tolerateIssues(of: skippedKey, since: start) else { return false }
+        guard reader.tolerateIssues(of: passedOverKey, since: start) else { return false }
         reader.nodes.current.failedCheckCount = failedCheckCount
         return true
     }
 
-    /// The key under which an update notes that it skips the model. Variants that are chosen by
+    /// The key under which an update remembers to pass over the model. Variants that are chosen by
     /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
-    /// slash, as no key of a tree does, so it is never mistaken for a single property that is
-    /// skipped.
-    private var skippedKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
+    /// slash, as no key of a tree does, so it is never mistaken for a single property.
+    private var passedOverKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
 
-    /// If an update skips the model, claims the model's keys and reads nothing.
+    /// If an update passes over the model, claims the model's keys and reads nothing.
     ///
-    /// - Returns: whether the model is skipped.
-    private func claimSkippedKeys(of chosen: Chosen?, _ reader: Reader) -> Bool {
-        guard let extras = reader.optionalExtras, !extras.skipped.isEmpty,
-            extras.skipped.contains(reader.path + [skippedKey])
+    /// - Returns: whether the model is passed over.
+    private func claimPassedOverKeys(of chosen: Chosen?, _ reader: Reader) -> Bool {
+        guard let extras = reader.optionalExtras, !extras.passedOver.isEmpty,
+            extras.passedOver.contains(reader.path + [passedOverKey])
         else { return false }
         let start = reader.report.mark
         let outer = (reader.target, reader.hasSetProperty, reader.intent)
@@ -118,7 +117,7 @@ extension Variants {
         throw isMissing ? .missing : .null
     }
 
-    /// Reports a discriminator that no variant has.
+    /// Adds an issue for a discriminator that no variant has.
     private func addUnknown(_ value: Any, _ reader: Reader) {
         let expected = kinds.map(\.expected)
         guard let kind = VariantKind(value), expected.contains(kind.expected) else {
@@ -146,8 +145,8 @@ extension SnapshotParser.Binder {
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
         if var unknown = model as? SnapshotParser.UnknownVariant {
-            let isStored = detectStores { bindField(name: name, field: &unknown.json) }
-            if isStored, let unknown = unknown as? Model { model = unknown }
+            let isAssigned = detectAssignments { bindField(name: name, field: &unknown.json) }
+            if isAssigned, let unknown = unknown as? Model { model = unknown }
             return
         }
         if let reader, reader.nodes.isAbsent(name),
@@ -157,7 +156,7 @@ extension SnapshotParser.Binder {
             var empty = Model()
             if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
                 _ = try? reader.claim(name, .all)
-                return store(empty, &model)
+                return assign(empty, to: &model)
             }
             report.forget(since: start)
         }

@@ -61,7 +61,7 @@ extension CodingNode {
         case .mismatch(let kind):
             self.mistake(kind, at: step, of: value) { .typeMismatch(type, $0) }
         case .invalid(let kind): self.mistake(kind, at: step, of: value)
-        case .thrown, .otherForm: noted(mistake.failure, at: step)
+        case .thrown, .otherForm: recorded(mistake.failure, at: step)
         }
     }
 
@@ -109,11 +109,11 @@ extension CodingNode {
 
     /// The error for a child that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
-        let passPath = binder.passPath
-        let kind = passPath.hasTooManyNodes ? Kind.tooManyNodes : .depth(limit: passPath.depthLimit)
+        let path = binder.passPath
+        let kind = path.hasTooManyContainers ? Kind.tooManyNodes : .depth(limit: path.depthLimit)
         var issue = issue(kind, at: step)
         // Raising the option above the library's own limit would not help.
-        if level >= passPath.depthLimit, passPath.depthLimit >= binder.parser.maximumDepth {
+        if level >= path.depthLimit, path.depthLimit >= binder.parser.maximumDepth {
             issue.hint = .option(name: "maximumDepth")
         }
         return error([issue], at: step, of: value)
@@ -128,7 +128,7 @@ extension CodingNode {
     /// - Returns: the error to pass on: the same one, unless its text may not be shown.
     final func explained(_ error: any Error, _ value: Any) -> any Error {
         guard operation.issues(behind: error) == nil else { return error }
-        guard let context = DecodingError.Context(of: error) else { return noted(error) }
+        guard let context = DecodingError.Context(of: error) else { return recorded(error) }
         let redaction = binder.parser.redaction
         let rest = context.codingPath.dropFirst(codingPath.count)
         let reason = OwnReason(description: context.debugDescription)
@@ -137,7 +137,7 @@ extension CodingNode {
         if case DecodingError.dataCorrupted = error, rest.isEmpty,
             model is any RawRepresentable.Type
         {
-            kind = binder.invalid(model, found: value)
+            kind = binder.makeInvalid(model, found: value)
         }
         var issue = issue(kind, at: rest.first)
         issue.path += rest.dropFirst().map(IndexKey.text)
@@ -146,10 +146,10 @@ extension CodingNode {
         return error
     }
 
-    /// Notes the issue behind an error that is not a coder's.
+    /// Records the issue behind an error that is not a coder's.
     ///
     /// - Returns: the error.
-    final func noted(_ error: any Error, at step: Step? = nil) -> any Error {
+    final func recorded(_ error: any Error, at step: Step? = nil) -> any Error {
         let underlying = binder.parser.redaction.underlying(error)
         operation.ownError = (error, [issue(.mapperFailure(underlying), at: step)])
         return error
@@ -181,7 +181,7 @@ extension CodingNode {
         } catch SnapshotParser.Failure.issue(let kind) {
             throw mistake(kind, at: step, of: value)
         } catch {
-            throw noted(error, at: step)
+            throw recorded(error, at: step)
         }
     }
 }

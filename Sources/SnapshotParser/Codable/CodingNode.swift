@@ -69,7 +69,7 @@ extension CodingNode {
     /// stack, which ends first in a debug build or on a small thread.
     final var canGoDown: Bool {
         level < binder.passPath.depthLimit && binder.passPath.hasCallStack
-            && !binder.passPath.hasTooManyNodes && !binder.report.isFull
+            && !binder.passPath.hasTooManyContainers && !binder.report.isFull
     }
 }
 

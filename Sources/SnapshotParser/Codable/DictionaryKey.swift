@@ -11,8 +11,8 @@ enum DictionaryKey {
 
     /// The key that is written as this text; nil if there is none.
     static func make<Key>(_ text: String, _ type: Key.Type) -> Key? {
-        if type == String.self { return identical(text, as: type) }
-        if type == Int.self { return Int(treeKey: text).map { identical($0, as: type) } }
+        if type == String.self { return retyped(text, as: type) }
+        if type == Int.self { return Int(treeKey: text).map { retyped($0, as: type) } }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
             let coded = type as? any CodingKeyRepresentable.Type
             let key = coded?.init(codingKey: TreeKey(stringValue: text)) as? Key
@@ -22,7 +22,7 @@ enum DictionaryKey {
     }
 
     static func text<Key>(_ key: Key) -> String {
-        if Key.self == String.self { return identical(key) }
+        if Key.self == String.self { return retyped(key) }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
             let coded = key as? any CodingKeyRepresentable
         {

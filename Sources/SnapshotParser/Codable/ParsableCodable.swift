@@ -99,13 +99,14 @@ extension ParsableCodable {
         if writer.checksLimits, let json = tree.flatMap(SnapshotParser.JSON.init),
             json.stored != json
         {
-            reportEmptied(json.stored.tree, to: writer)
+            addEmptiedIssues(json.stored.tree, to: writer)
         }
         return tree
     }
 
-    /// Reports what is missing when a value is read again of which the database stores a part.
-    private func reportEmptied(_ stored: Any, to writer: Writer) {
+    /// Adds issues for what is missing when a value is read again of which the database stores a
+    /// part.
+    private func addEmptiedIssues(_ stored: Any, to writer: Writer) {
         let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
         _ = reader.nodes.push(node: stored)
         do { _ = try reader.parsed(Self.self, from: stored) } catch { reader.add(error) }

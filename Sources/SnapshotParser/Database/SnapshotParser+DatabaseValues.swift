@@ -71,9 +71,9 @@ extension SnapshotParser {
         at path: Path<some Any>,
         isNew: Bool = false
     ) -> (tree: Any?, writer: Writer) {
-        let intent = WritingIntent(purpose: .validation)
+        let intent = WritingIntent(purpose: .checkedWrite)
         let writer = Writer(self, of: T.self, for: intent, below: path.keys)
-        if !isNew { RootWriter(writer).reportKeyConflict(of: value) }
+        if !isNew { RootWriter(writer).addKeyConflictIssue(of: value) }
         var tree: Any?
         do { tree = try value._write(writer) } catch {
             writer.add(error)
@@ -193,7 +193,7 @@ extension RootReader {
     fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
         let element = (T.self as? any RootList.Type)?.element
         guard let element = element as? any ParsableSnapshot.Type else {
-            return try? value(tree, T.self, SnapshotKey(reader.ownKey.ofPath, isGiven: true))
+            return try? value(tree, T.self, SnapshotKey(reader.idReader.ofPath, isGiven: true))
         }
         reader.model = T.self
         guard let children = reader.collections.pushChildren(of: snap) else {

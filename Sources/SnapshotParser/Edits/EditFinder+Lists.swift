@@ -9,7 +9,7 @@ extension EditFinder {
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
-            refuse(.storedAsKeys, at: compared.path)
+            addIssue(.storedAsKeys, at: compared.path)
             return nil
         }
         if stored.note.readAs == .keyed, stored.json?.object != nil,
@@ -25,7 +25,7 @@ extension EditFinder {
         }
         if dialect.hasServerValues {
             for index in list.movedIncrements {
-                refuse(.movedIncrement, at: compared.path + [String(index)])
+                addIssue(.movedIncrement, at: compared.path + [String(index)])
             }
         }
         // In JSON, an element that is removed leaves no hole.
@@ -38,7 +38,7 @@ extension EditFinder {
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
-    /// ids; nil if the database has no such index, or puts a stored key behind all push ids.
+    /// ids; nil if the database has no such index, or a stored key sorts after every push id.
     private mutating func newKeys(_ count: Int, behind stored: JSON?) -> [String]? {
         guard count > 0 else { return [] }
         let keys = stored?.asObject.map { Array($0.keys) } ?? []
@@ -62,7 +62,7 @@ extension EditFinder {
         var edits: [String: Edit] = [:]
         for key in keys.dropFirst(list.new.count) { edits[key] = .remove }
         for (index, key) in zip(list.new.indices, keys) {
-            let old = list.origins[index].map { list.old[$0] }
+            let old = list.oldIndices[index].map { list.old[$0] }
             let element = compared.below(String(index), storedAt: key, replacing: old ?? .nothing)
             edits[key] = old == nil ? whole(element) : edit(element)
         }
@@ -77,8 +77,8 @@ extension EditFinder {
         in compared: ComparedValue
     ) -> Edit? {
         let elements = list.new.indices.map { index -> JSON in
-            guard let origin = list.origins[index] else { return list.new[index].sent ?? .null }
-            let (key, old) = (keys[origin], list.old[origin])
+            guard let from = list.oldIndices[index] else { return list.new[index].sent ?? .null }
+            let (key, old) = (keys[from], list.old[from])
             let element = compared.below(String(index), storedAt: key, replacing: old)
             return storedWithEdits(element) ?? .null
         }
@@ -89,7 +89,9 @@ extension EditFinder {
             let others = skipped.filter { !keys.contains($0.key) }
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
-        // Elements that could not be read, and holes, stay where they are.
+        // Elements that could not be read, and the holes of an array, stay where they are. If the
+        // array is stored as an object, its gaps close. An array that was read directly has no
+        // notes: if it has holes, `list` sends it without them.
         var children = stored.json?.asObject ?? [:]
         let gone = stored.note.skipped.subtracting(skipped.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
@@ -110,13 +112,13 @@ struct EditedList {
     let new: [WrittenValue]
     private let elementIDs: (old: [String?], new: [String?])
     /// The index of the old element that each new one is.
-    private(set) var origins: [Int?]
+    private(set) var oldIndices: [Int?]
     /// Whether an element that differs at its index equals one elsewhere in the other list.
     private(set) var isMoved = false
 
     init(_ old: [WrittenValue], _ new: [WrittenValue], _ keyName: String) {
         (self.old, self.new) = (old, new)
-        origins = new.indices.map { index in
+        oldIndices = new.indices.map { index in
             index < old.count && old[index].isLike(new[index]) ? index : nil
         }
         elementIDs = (old.map { $0.id(keyName) }, new.map { $0.id(keyName) })
@@ -125,28 +127,28 @@ struct EditedList {
         let both = 0..<min(old.count, new.count)
         let (before, after) = (Set(old.map(\.json)), Set(new.map(\.json)))
         isMoved =
-            origins.enumerated().contains { $1 != nil && $1 != $0 }
+            oldIndices.enumerated().contains { $1 != nil && $1 != $0 }
             || both.contains { index in
-                origins[index] == nil
+                oldIndices[index] == nil
                     && (before.contains(new[index].json) || after.contains(old[index].json))
             }
         guard !isMoved else { return }
         for index in both
-        where origins[index] == nil && elementIDs.old[index] == elementIDs.new[index] {
-            origins[index] = index
+        where oldIndices[index] == nil && elementIDs.old[index] == elementIDs.new[index] {
+            oldIndices[index] = index
         }
     }
 
     /// Finds an old element with the same key for each new element that has none yet. No old
     /// element is taken twice.
     private mutating func findOld<Key: Hashable>(by before: [Key?], _ after: [Key?]) {
-        let taken = Set(origins)
+        let taken = Set(oldIndices)
         var free: [Key: [Int]] = [:]
         for (index, key) in before.enumerated().reversed() where !taken.contains(index) {
             if let key { free[key, default: []].append(index) }
         }
-        for (index, key) in after.enumerated() where origins[index] == nil {
-            if let key { origins[index] = free[key]?.popLast() }
+        for (index, key) in after.enumerated() where oldIndices[index] == nil {
+            if let key { oldIndices[index] = free[key]?.popLast() }
         }
     }
 

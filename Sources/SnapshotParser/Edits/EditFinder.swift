@@ -16,7 +16,7 @@ struct EditFinder {
 
     var dialect: SnapshotParser.Dialect { parser.dialect }
 
-    mutating func refuse(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
+    mutating func addIssue(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
         issues.append((path, kind))
     }
 
@@ -24,10 +24,9 @@ struct EditFinder {
     mutating func edit(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old, compared.new)
         guard isEdited(compared) else { return nil }
-        if let children = new.json.object,
-            Tree.hasOtherForms(children, in: old.json.object ?? compared.stored.json?.object ?? [:])
-        {
-            refuse(.equivalentKeys(count: 1), at: compared.path)
+        let before = old.json.object ?? compared.stored.json?.object ?? [:]
+        if let children = new.json.object, Tree.hasEquivalentKeys(children, in: before) {
+            addIssue(.equivalentKeys(count: 1), at: compared.path)
             return nil
         }
         if compared.isByKey(parser.keyName) { return byKey(compared) }
@@ -67,7 +66,7 @@ struct EditFinder {
         let former = compared.old.note.formerKeys.merging(compared.new.note.formerKeys) { $1 }
         let (unnamed, newIDs) = (compared.old.note.newIDs, compared.new.note.newIDs)
         if unnamed.keys.contains(where: { after[$0] == nil }) {
-            refuse(.missingIDOfOld, at: compared.path)
+            addIssue(.missingIDOfOld, at: compared.path)
         }
         var edits: [String: Edit] = [:]
         for key in keys where unnamed[key] == nil {
@@ -91,7 +90,7 @@ struct EditFinder {
     }
 
     /// The edit of a property that is stored, or may be stored, under a former key. Its whole value
-    /// is sent under the present key, and the former keys are removed.
+    /// is sent under the current key, and the former keys are removed.
     private mutating func moved(
         _ compared: ComparedValue,
         _ former: [String],
@@ -99,28 +98,28 @@ struct EditFinder {
     ) -> (edit: Edit?, removed: [String])? {
         guard knowsStored else {
             guard isEdited(compared) else { return nil }
-            refuseMoved(compared)
+            checkMoved(compared)
             let value = compared.new.sent ?? .null
             let patch = value.patch(replacing: compared.old.underAllKeys)
             return (value.isNull ? .remove : .set(value, patch: patch), former)
         }
         var compared = compared
         let held = former.filter { stored[$0].json?.isNull == false }
-        let origin = compared.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
-        compared.stored.json = compared.stored.json ?? origin
+        let formerJSON = compared.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
+        compared.stored.json = compared.stored.json ?? formerJSON
         guard let edit = edit(compared) else { return nil }
-        guard let origin else { return (edit, held) }
-        refuseMoved(compared)
-        let value = edit.applied(to: origin) ?? .null
-        let patch = origin.overlaid(by: edit.mergePatch(of: origin))
+        guard let formerJSON else { return (edit, held) }
+        checkMoved(compared)
+        let value = edit.applied(to: formerJSON) ?? .null
+        let patch = formerJSON.overlaid(by: edit.mergePatch(of: formerJSON))
         return (value.isNothing(in: dialect) ? nil : .set(value, patch: patch), held)
     }
 
-    /// Refuses an increment of a value that is moved: the server would add it to nothing, or to
-    /// another value.
-    private mutating func refuseMoved(_ compared: ComparedValue) {
+    /// Adds an issue for an increment of a value that is moved: the server would add it to nothing,
+    /// or to another value.
+    private mutating func checkMoved(_ compared: ComparedValue) {
         if dialect.hasServerValues, compared.new.holdsIncrement {
-            refuse(.movedIncrement, at: compared.path)
+            addIssue(.movedIncrement, at: compared.path)
         }
     }
 
@@ -132,7 +131,7 @@ struct EditFinder {
         var result: [String: JSON] = [:]
         for key in after.keys {
             let child = compared.below(key, storedAt: note.storedKeys[key] ?? key)
-            refuseMoved(child)
+            checkMoved(child)
             let isKnown = note.readAs != .set && before[key] != nil
             result[compared.new.note.newIDs[key] ?? key] =
                 (isKnown ? storedWithEdits(child) : nil) ?? child.new.sent
@@ -153,7 +152,7 @@ struct EditFinder {
         let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
         let value = new.sent ?? .null
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
-            refuse(.movedIncrement, at: compared.path)
+            addIssue(.movedIncrement, at: compared.path)
         }
         let before = knowsStored ? old.json : old.underAllKeys
         let patch = before == old.json ? nil : value.patch(replacing: before)

@@ -55,7 +55,7 @@ struct WrittenValue {
         }
     }
 
-    /// All that may be stored of it: each property is under its present key or under a former one.
+    /// All that may be stored of it: each property is under its current key or under a former one.
     var underAllKeys: JSON {
         guard case .object(var result) = json, !json.isMarker else { return json }
         for (key, child) in result { result[key] = below(key, child).underAllKeys }

@@ -144,7 +144,7 @@ public final class JSONElementWriter {
             throw SnapshotParser.JSONError.mixedElements(key: key)
         }
         let tree = try parser.tree(object, under: key)
-        try noting {
+        try recordingFailure {
             if isKeyed == nil { text.open(key == nil ? "[" : "{") }
             isKeyed = key != nil
             text.begin(key: key)
@@ -153,7 +153,7 @@ public final class JSONElementWriter {
         }
     }
 
-    private func noting(_ write: () throws -> Void) throws {
+    private func recordingFailure(_ write: () throws -> Void) throws {
         do {
             try write()
         } catch {
@@ -173,7 +173,7 @@ public final class JSONElementWriter {
     public func finish() throws {
         if let failure { throw failure }
         guard !isFinished else { return }
-        try noting(replaceFile)
+        try recordingFailure(replaceFile)
         isFinished = true
     }
 

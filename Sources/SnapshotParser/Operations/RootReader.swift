@@ -169,7 +169,7 @@ struct RootReader {
     ) -> T {
         var object = O()
         read(value, into: &object, key: key)
-        return identical(object)
+        return retyped(object)
     }
 
     /// Reads a list of objects or of values at the root of a parse.
@@ -223,12 +223,12 @@ extension RootReader {
     /// 7396).
     func update<T: Parsable>(_ value: inout T, from snap: some SnapshotSource, key: SnapshotKey) {
         func updated<O: ParsableObject>(_ type: O.Type) -> T {
-            var object: O = identical(value)
+            var object: O = retyped(value)
             if openObject(snap.value, as: O.self) {
                 reader.reserveInstance(object)
                 _ = reader.fill(&object, key, .present)
             }
-            return identical(object)
+            return retyped(object)
         }
         if let type = T._object {
             value = updated(type)
@@ -254,7 +254,7 @@ extension RootReader {
     /// Applies a root to a list, whose elements are matched by their ids.
     func merge<T: Parsable>(_ list: inout [T], from snap: some SnapshotSource) {
         func objects<O: ParsableObject>(_: O.Type, _ children: CollectionReader.Children) -> [T] {
-            identicalList(reader.collections.merged(children, into: identicalList(list) as [O]))
+            retypedList(reader.collections.merged(children, into: retypedList(list) as [O]))
         }
         let merged = readChildren(snap, T.self) { children in
             if let type = T._object, type._isSnapshot { return objects(type, children) }
@@ -274,7 +274,7 @@ extension RootReader {
         }
         let ids = list.map { value in
             let writer = RootWriter(Writer(reader.parser.quiet))
-            return reader.parser.ownKey(of: writer.write(anything: value, keepsKey: true))
+            return reader.parser.keyField(of: writer.write(anything: value, keepsKey: true))
         }
         return reader.collections.merged(children, into: list, withIDs: ids)
     }

@@ -14,7 +14,7 @@ struct RootWriter {
     /// Writes what must be an object.
     func writeObject<T: Parsable>(_ value: T, keepsKey: Bool = false) -> [String: Any] {
         func object<O: ParsableObject>(_ type: O.Type) -> [String: Any] {
-            write(identical(value, as: O.self), keepsKey: keepsKey)
+            write(retyped(value, as: O.self), keepsKey: keepsKey)
         }
         if let type = T._object { return object(type) }
         let tree = write(anything: value, keepsKey: keepsKey)
@@ -38,8 +38,8 @@ struct RootWriter {
         }
     }
 
-    /// Reports an object whose key the database would refuse.
-    func reportForbiddenKey(of object: some Parsable) {
+    /// Adds an issue for an object whose key the database would refuse.
+    func addForbiddenKeyIssue(of object: some Parsable) {
         guard writer.parser.dialect.hasDatabaseLimits,
             let id = (object as? any ParsableObject)?._snapshotID,
             let reason = RefusedWrites.refusal(of: id)
@@ -47,9 +47,9 @@ struct RootWriter {
         writer.add(.forbiddenKey(reason), at: id)
     }
 
-    /// Reports an object whose key is written as a field, if it differs from the key under which
-    /// the object is stored.
-    func reportKeyConflict(of value: some Parsable) {
+    /// Adds an issue for an object whose key is written as a field, if it differs from the key
+    /// under which the object is stored.
+    func addKeyConflictIssue(of value: some Parsable) {
         guard writer.parser.writesKeys || !writer.parser.dialect.keysAreIDs,
             let key = writer.passPath.last.map(writer.text(of:)),
             let id = (value as? any ParsableObject)?._snapshotID, id != key

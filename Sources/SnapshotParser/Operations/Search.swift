@@ -18,7 +18,7 @@ final class Search<T: Parsable> {
         self.reader = reader
         reader.model = T.self
         if let type = T._object { learnNames(type) }
-        reader.failureObserver = { [unowned self] reader in noteFailure(reader) }
+        reader.failureObserver = { [unowned self] reader in recordFailure(reader) }
     }
 
     /// Finds the keys that the type binds, and which of them are required, by binding the
@@ -40,7 +40,7 @@ final class Search<T: Parsable> {
         requiredNames = absent.filter(\.isRequired).flatMap(keys)
     }
 
-    private func noteFailure(_ reader: Reader) {
+    private func recordFailure(_ reader: Reader) {
         guard reader.model == T.self, reader.passPath.count > rootLength else { return }
         failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }
@@ -57,7 +57,7 @@ final class Search<T: Parsable> {
         for position in children.positions {
             let key = reader.nodes.keys[position]
             guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
-                Tree.isNode(child)
+                Tree.isContainer(child)
             else { continue }
             guard reader.goDown(to: key) else { continue }
             look(at: child)
@@ -103,7 +103,7 @@ final class Search<T: Parsable> {
         let key = SnapshotKey(reader.passPath.last, isGiven: false)
         func bound<O: ParsableObject>(_: O.Type) -> T? {
             var object = O()
-            return reader.read(&object, from: node, key) ? identical(object, as: T.self) : nil
+            return reader.read(&object, from: node, key) ? retyped(object, as: T.self) : nil
         }
         if let type = T._object { return bound(type) }
         reader.extras.stored = NoteTree()
@@ -132,6 +132,6 @@ final class Search<T: Parsable> {
         // As part of another object, the node's own key may have been required to match. In a
         // search it is not, so a failure of a node with another key counts for nothing.
         let name = reader.parser.keyName
-        return keyed[name] == nil || reader.parser.ownKey(of: keyed) == path.last ? failure : nil
+        return keyed[name] == nil || reader.parser.keyField(of: keyed) == path.last ? failure : nil
     }
 }

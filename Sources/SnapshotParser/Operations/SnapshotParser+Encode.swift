@@ -98,7 +98,7 @@ extension SnapshotParser {
     /// The tree of a value, for its text.
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
         let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
-        RootWriter(writer).reportKeyConflict(of: value)
+        RootWriter(writer).addKeyConflictIssue(of: value)
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.
         let isIndexed = key.flatMap(KeyOrder.arrayIndex) != nil && id != nil && id != key

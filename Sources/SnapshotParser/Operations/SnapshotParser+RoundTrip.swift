@@ -27,8 +27,8 @@ extension SnapshotParser {
     public func roundTripIssues<T: Parsable>(of object: T, keys: [String] = []) -> [Issue] {
         let root = (object as? any ParsableObject)?._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)
-        RootWriter(writer).reportForbiddenKey(of: object)
-        let intent = WritingIntent(purpose: .validation, requiresElements: true)
+        RootWriter(writer).addForbiddenKeyIssue(of: object)
+        let intent = WritingIntent(purpose: .checkedWrite, requiresElements: true)
         let validation = Writer(self, of: T.self, for: intent)
         _ = RootWriter(validation).writeObject(object)
         var refused = delivered(validation)

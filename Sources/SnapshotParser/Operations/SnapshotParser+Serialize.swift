@@ -67,8 +67,8 @@ extension SnapshotParser {
     public func serialize<T: Parsable>(
         validating object: T
     ) throws(ParseError) -> [String: Any] {
-        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .validation)))
-        root.reportForbiddenKey(of: object)
+        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
+        root.addForbiddenKeyIssue(of: object)
         return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.keysAreIDs))
     }
 
@@ -85,7 +85,7 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .validation))
+        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
         return try finished(writer, writer.collections.byID(list))
     }
 

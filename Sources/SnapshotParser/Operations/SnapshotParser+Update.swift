@@ -15,9 +15,9 @@ extension SnapshotParser {
     ///
     /// The tree is validated first, with calls of `bindProperties` that write nothing, so an update
     /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
-    /// than once. If there are checks, the update is tried on a copy, too.
+    /// than once. With checks, the update is tried on a copy, too. Lists take ``merge(_:from:)``.
     ///
-    /// A `Codable` value, also of a class, is replaced by a new one. Lists take ``merge(_:from:)``.
+    /// A `Codable` value, also of a class, and a bound list of such values are replaced as a whole.
     ///
     /// - Parameters:
     ///   - object: the object to change.
@@ -44,7 +44,7 @@ extension SnapshotParser {
     ///   - list: the list to change.
     ///   - snap: the snapshot with the new values; if it is empty, nothing changes.
     /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed. A list
-    ///   of anything without an `id` is one.
+    ///   of anything without an `id` is an issue.
     public func merge<T: Parsable>(
         _ list: inout [T],
         from snap: some SnapshotSource
@@ -76,7 +76,7 @@ extension SnapshotParser {
     /// Classes are changed in place, so a failure in the middle of a change could not be undone. A
     /// first pass validates the tree and sets nothing. If it meets checks, which need the
     /// properties to be set, a second pass makes the changes in a copy. The last pass makes them in
-    /// the value, and skips what was skipped before.
+    /// the value, and passes over what was skipped before.
     ///
     /// - Parameter copy: makes a copy of the value on which the changes are tried if there are
     ///   checks; nil if it cannot.
@@ -92,24 +92,24 @@ extension SnapshotParser {
             _ mode: Binder.Mode,
             _ value: inout Value,
             as purpose: ReadingIntent.Purpose = .use,
-            skipping skipped: Set<[String]> = []
+            passingOver passedOver: Set<[String]> = []
         ) -> Reader {
             let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
             let reader = RootReader(mode, self, of: snap, for: intent).reader
-            reader.extras.skipped = skipped
+            reader.extras.passedOver = passedOver
             change(reader, &value)
             return reader
         }
         var scratch = value
         let validation = pass(.validate, &scratch)
-        var skipped = validation.extras.skipped
+        var passedOver = validation.extras.passedOver
         if validation.extras.hasChecks, validation.report.issues.isEmpty, var copy = copy(value) {
             let trial = pass(.parse, &copy, as: .trial)
-            (validation.report, skipped) = (trial.report, trial.extras.skipped)
+            (validation.report, passedOver) = (trial.report, trial.extras.passedOver)
         }
         if !validation.report.issues.isEmpty { try finish(validation, model) }
         var changed = value
-        let reader = pass(.parse, &changed, skipping: skipped)
+        let reader = pass(.parse, &changed, passingOver: passedOver)
         // Only a mapper that returns something else the second time can cause another issue.
         reader.report.tolerated = validation.report.tolerated
         reader.report.messages = validation.report.messages

@@ -4,7 +4,7 @@ extension SnapshotParser {
     /// is copied by Swift.
     func copy<T: Parsable>(of value: T) -> T? {
         func copy<O: ParsableObject>(_ type: O.Type) -> T? {
-            copied(identical(value, as: O.self)).map { identical($0) }
+            copied(retyped(value, as: O.self)).map { retyped($0) }
         }
         guard let type = T._object else { return value }
         return copy(type)
@@ -17,7 +17,7 @@ extension SnapshotParser {
         var copying = self
         (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
-        let writer = Writer(copying, for: WritingIntent(purpose: .copy))
+        let writer = Writer(copying, for: WritingIntent(purpose: .readBack))
         let tree = RootWriter(writer).write(object, keepsKey: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.

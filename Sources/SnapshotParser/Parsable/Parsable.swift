@@ -30,7 +30,7 @@ public protocol Parsable: _SendableType {
     ///
     /// - Parameter present: a value of this type. It is in a box, since generic code looks up an
     ///   optional's type at run time.
-    /// - Throws: why there is no value to store. If it has issues, they are reported.
+    /// - Throws: why there is no value to assign. If it has issues, they are reported.
     static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,

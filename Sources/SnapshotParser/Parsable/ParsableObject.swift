@@ -44,10 +44,10 @@ public protocol ParsableObject: _ObjectOrNil, _ParsedByLibrary {
     /// static var formerKeys: [String: [String]] { ["authorName": ["author"]] }
     /// ```
     ///
-    /// Where the present key is missing, the first of the former ones that is there is read in its
+    /// Where the current key is missing, the first of the former ones that is there is read in its
     /// place, by bindings of every kind, also those inside
-    /// ``SnapshotParser/Binder/bindNested(name:access:_:)``. Where both are there, the present one
-    /// counts, and neither is unknown. Only the present key is written, and an edit by
+    /// ``SnapshotParser/Binder/bindNested(name:access:_:)``. Where both are there, the current one
+    /// counts, and neither is unknown. Only the current key is written, and an edit by
     /// ``SnapshotParser/changes(from:to:)-(T,_)`` removes the former ones.
     ///
     /// A former key must not be the name of another binding that reads. The key that gives a

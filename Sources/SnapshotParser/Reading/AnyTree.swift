@@ -8,7 +8,7 @@ struct AnyTree: ParsableValue {
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NotDirect) -> AnyTree {
-        guard box.isLeaf else { throw .otherForm }
+        guard box.isCommonLeaf else { throw .otherForm }
         return AnyTree(value: box.value)
     }
 

@@ -44,7 +44,7 @@ enum MisreadNode {
     ///     an element of a list.
     static func isObject(children: some Sequence<Any>, fits: () -> Bool) -> Bool {
         let hasLeaf = children.contains { child in
-            !Node(child).isNull && !Tree.isNode(child)
+            !Node(child).isNull && !Tree.isContainer(child)
         }
         return hasLeaf && fits()
     }

@@ -13,7 +13,7 @@ extension ParsableObject {
         try context.reading { reader in
             var object = Self()
             // The name of the field that holds the value is its key only if it has none of its own.
-            let key = SnapshotKey(reader.ownKey.ofPath, isGiven: false)
+            let key = SnapshotKey(reader.idReader.ofPath, isGiven: false)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }
@@ -28,7 +28,7 @@ extension ParsableObject {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .nothingToStore }
+        guard let reader = binder.reader else { throw .nothingToAssign }
         try reader.open(child.position, as: Self.self)
         defer { reader.goUp() }
         var origin = ObjectOrigin.new
@@ -39,8 +39,8 @@ extension ParsableObject {
             (object, origin) = instance(for: child, updating: present, reader)
         }
         guard reader.fill(&object, child.key, origin) else { throw .invalid }
-        // The instance itself was changed, so there is nothing to store.
-        if case .present = origin, Self.self is AnyClass { throw .nothingToStore }
+        // The instance itself was changed, so there is nothing to assign.
+        if case .present = origin, Self.self is AnyClass { throw .nothingToAssign }
         return object
     }
 
@@ -52,12 +52,12 @@ extension ParsableObject {
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
         if let present = present.flatMap({ Tree.content($0, as: Self.self) }),
-            !reader.ownKey.isAnother(than: present, child.key), reader.reserveInstance(present)
+            !reader.idReader.isAnother(than: present, child.key), reader.reserveInstance(present)
         {
             return (present, .present)
         }
         guard let making = child.making, reader.mode == .parse, reader.intent.asksForInstances,
-            let made = making(reader.ownKey.ofNode ?? reader.nodes.keys[child.position]) as? Self
+            let made = making(reader.idReader.ofNode ?? reader.nodes.keys[child.position]) as? Self
         else { return (Self(), .new) }
         return (made, .provided(Instance(made)))
     }
@@ -69,7 +69,7 @@ extension ParsableObject {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
         let collections = reader.collections
         guard let children = collections.pushChildren(ofList: box.node) else {
             let expected =
@@ -78,13 +78,13 @@ extension ParsableObject {
         }
         defer { collections.drop(children) }
         let issueCount = reader.report.issueCount
-        guard !collections.reportWrongShape(of: children, expectsArray: true, Self.self) else {
+        guard !collections.addWrongShapeIssue(of: children, expectsArray: true, Self.self) else {
             throw SnapshotParser.Failure.reported
         }
         let list: [Self] = collections.elements(children, updating: present, making: making)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         collections.noteSingle(box.node)
-        return identicalList(list)
+        return retypedList(list)
     }
 }
 
@@ -96,8 +96,8 @@ extension Parsable {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToStore }
-        return identicalList(try reader.collections.values(box.value) as [Self])
+        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
+        return retypedList(try reader.collections.values(box.value) as [Self])
     }
 }
 

@@ -25,7 +25,7 @@ extension Reader {
             reason = .missing
         }
         switch (reason, absence) {
-        case (.nothingToStore, _), (.invalid, _): return false
+        case (.nothingToAssign, _), (.invalid, _): return false
         case (.missing, _) where keepsMissing: return false
         case (.missing, .keep): return !isNew
         case (_, nil), (_, .null), (.null, .keep): return true
@@ -39,8 +39,8 @@ extension Reader {
         return false
     }
 
-    /// Tolerates the issues of a property's value, if the options allow that. An update skips the
-    /// value from then on.
+    /// Tolerates the issues of a property's value, if the options allow that. The later passes
+    /// of an update pass over the value.
     ///
     /// - Parameters:
     ///   - name: the property's name.
@@ -58,8 +58,8 @@ extension Reader {
                 start = max(start, again.issueCount)
             }
         }
-        // With too many nodes, there may be too many values to leave out one by one. A mistake in
-        // the bindings is not a mistake in the data, so it is never tolerated.
+        // With too many containers, there may be too many values to leave out one by one. A mistake
+        // in the bindings is not a mistake in the data, so it is never tolerated.
         let issues = report.issues[start...]
         let intolerable: Set<SnapshotParser.Issue.Kind> = [
             .tooManyNodes, .duplicateBinding, .bindingAfterRemaining,
@@ -67,7 +67,7 @@ extension Reader {
         guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false
         }
-        if !isNew { extras.skipped.insert(path) }
+        if !isNew { extras.passedOver.insert(path) }
         tolerate(since: start, as: parser.invalidValues)
         return true
     }

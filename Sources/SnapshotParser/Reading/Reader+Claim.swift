@@ -9,10 +9,10 @@ extension Reader {
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
         let position = nodes.position(of: name)
-        guard let position, nodes.claimFree(position, access) else {
+        guard let position, nodes.claimIfFree(position, access) else {
             return try claimOther(name, at: position, access)
         }
-        if access == .serialize { throw .nothingToStore }
+        if access == .serialize { throw .nothingToAssign }
         readExport(at: position)
         return position
     }
@@ -37,7 +37,7 @@ extension Reader {
         }
         if access != .serialize, nodes.current.phase.isBinding, let new = newKey(for: name) {
             add(.duplicate(ofFormer: new), at: name)
-            throw .nothingToStore
+            throw .nothingToAssign
         }
         // A nested node binds only some of the type's names, so its former keys are not renamed
         // when it is opened, but when a name is missing.
@@ -66,7 +66,7 @@ extension Reader {
         case .late(let last): add(.late(after: last), at: name)
         case .entry, .absent, .settled: break
         }
-        throw .nothingToStore
+        throw .nothingToAssign
     }
 
     /// The key that replaced a name; nil if none did. A nested node may have keys of its own.

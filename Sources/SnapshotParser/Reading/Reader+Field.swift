@@ -12,7 +12,7 @@ extension Reader {
         updating present: V
     ) throws(SnapshotParser._NoValue) -> V {
         // Reads an object into the present value, as a child of the current object.
-        func merged() throws(SnapshotParser._NoValue) -> V {
+        func readIntoPresent() throws(SnapshotParser._NoValue) -> V {
             let child = SnapshotParser._Child(
                 position: nodes.count,
                 key: SnapshotKey(nil, isGiven: false)
@@ -23,13 +23,13 @@ extension Reader {
         }
         guard let value = Tree.value(of: box.value) else { throw .null }
         if box.isObject, keepsMissing || intent.isPatch, nodes.current.phase == .binding {
-            return try merged()
+            return try readIntoPresent()
         }
         let mark = report.mark
         do {
             return try inside(.text(name)) { try parsed(V.self, from: value) }
         } catch {
-            if ownKey.isName(name), !conversion.contains(.lenient) {
+            if idReader.isName(name), !conversion.contains(.lenient) {
                 let found = report.mark
                 conversion.insert(.lenient)
                 defer { conversion.remove(.lenient) }
@@ -86,7 +86,7 @@ extension Reader {
             reportEarlyDate(at: path, in: model, of: passPath.lastName)
             return parsed
         } catch {
-            throw failure(error, found: value)
+            throw makeFailure(error, found: value)
         }
     }
 }

@@ -4,7 +4,7 @@ extension Reader {
         let node = nodes.values[position]
         if node.isNull { throw .null }
         guard canGoDown else {
-            reportTooDeep(at: nodes.keys[position])
+            addTooDeepIssue(at: nodes.keys[position])
             throw .invalid
         }
         push(.entry(position))
@@ -64,7 +64,7 @@ extension Reader {
             in: self.model
         )
         self.model = model
-        reportLostKeys(of: nodes.values[position], read: nodes.count - first)
+        addLostKeyIssues(of: nodes.values[position], read: nodes.count - first)
     }
 
     /// Opens an array as an object whose keys are its indices; the database cannot have stored an
@@ -87,12 +87,12 @@ extension Reader {
         nodes.current.isArray = true
     }
 
-    /// Reports the keys of a node that occur twice in its text, and how many of a tree's were lost
-    /// because they equal others.
+    /// Adds issues for the keys of a node that occur twice in its text, or that a tree lost because
+    /// they equal others.
     ///
-    /// - Parameter count: how many keys were read; nil if lost ones are reported elsewhere.
+    /// - Parameter count: how many keys were read; nil if lost ones become issues elsewhere.
     @inline(__always)
-    func reportLostKeys(of node: Node, read count: Int?) {
+    func addLostKeyIssues(of node: Node, read count: Int?) {
         switch node {
         case .text(let object) where !object.document.repeats.isEmpty:
             object.document.repeats[object.token]?.forEach(addRepeated)
@@ -156,12 +156,12 @@ extension Reader {
         defer { if instance != nil { passPath.leave() } }
         let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
-        target = !isPresent ? .new : storesFields && mode == .parse ? .updated : .unchanged
-        let id = ownKey.takeID(of: &object, key)
+        target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
+        let id = idReader.takeID(of: &object, key)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         restore(formerKeys: outerKeys)
-        ownKey.restore(id, of: &object)
+        idReader.restore(id, of: &object)
         let isRead = close()
         // What the object's bindings stored in it was not stored by the binding of the object
         // itself.
@@ -175,7 +175,7 @@ extension Reader {
         from value: Any,
         _ key: SnapshotKey
     ) -> Bool {
-        guard !reportTooDeep() else { return false }
+        guard !addTooDeepIssue() else { return false }
         do throws(SnapshotParser._NoValue) {
             try openNode(value, as: T.self)
         } catch {
@@ -194,7 +194,7 @@ extension Reader {
         making: ((String) -> Any?)?
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._Child {
         let position = try claim(name, access)
-        if isSkipped(position) { throw .missing }
+        if isPassedOver(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's id, unless the child has a field with its own.
         let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, isGiven: false)

@@ -79,10 +79,10 @@ final class Reader: SnapshotParser.Binder {
         report.addTolerated(.init(.earlyDate, at: path(), in: model, concernsKey: name != nil))
     }
 
-    /// Whether the first pass of an update has skipped an entry.
-    func isSkipped(_ position: Int) -> Bool {
-        guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
-        return optionalExtras.skipped.contains(path + [nodes.keys[position]])
+    /// Whether an earlier pass of an update has skipped an entry.
+    func isPassedOver(_ position: Int) -> Bool {
+        guard let optionalExtras, !optionalExtras.passedOver.isEmpty else { return false }
+        return optionalExtras.passedOver.contains(path + [nodes.keys[position]])
     }
 }
 
@@ -93,8 +93,9 @@ final class Reader: SnapshotParser.Binder {
 final class ReaderExtras {
     // For why exclusivity is unchecked, see the binder's own properties.
 
-    /// The paths of the list elements that are skipped because they have issues.
-    @exclusivity(unchecked) var skipped: Set<[String]> = []
+    /// The paths of elements and property values that an earlier pass skipped because of issues,
+    /// or, in that pass, those that the later ones will pass over.
+    @exclusivity(unchecked) var passedOver: Set<[String]> = []
     /// The tree of the present value, if an update reads a `Codable` value over it.
     @exclusivity(unchecked) var present: SnapshotParser.JSON?
     /// Whether objects have checks that were not made, since this pass sets no properties.

@@ -17,7 +17,8 @@ struct ReadingIntent {
     private(set) var replaces = false
     /// Whether, if an element is skipped, the list keeps the present element with the same id.
     private(set) var keepsSkipped = false
-    /// Whether an array's element is read, in which null is a value (RFC 7396, section 1).
+    /// Whether an array's element is read, in which null is data, not a removal (RFC 7396, section
+    /// 1).
     var isInArray = false
     /// Whether nodes with issues are inspected for hints, such as a call that would read them.
     private(set) var seeksHints = true

@@ -9,14 +9,14 @@ struct SnapshotIDReader {
     func take(_ key: SnapshotKey) -> String? {
         let given = key.step.map(reader.text(of:))
         guard let position = reader.nodes.position(of: reader.parser.keyName) else {
-            reader.nodes.current.ownKey = given == nil ? .field : .step
+            reader.nodes.current.ownKeyPlace = given == nil ? .field : .step
             return given
         }
-        reader.nodes.current.ownKey = .field
+        reader.nodes.current.ownKeyPlace = .field
         return takeField(at: position, besides: given, isGiven: key.isGiven)
     }
 
-    /// Takes the key from the node's own field, and reports a field that is not the given key.
+    /// Takes the key from the node's own field. One that is not the given key is an issue.
     private func takeField(at position: Int, besides given: String?, isGiven: Bool) -> String? {
         reader.nodes.takeKey(at: position)
         guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
@@ -26,7 +26,7 @@ struct SnapshotIDReader {
         let mistake = SnapshotKey.mistake(in: value, key: isGiven ? given : nil, reader.found)
         if let mistake { reader.add(mistake, at: reader.parser.keyName) }
         guard let own = Tree.keyText(value) else {
-            // Otherwise the id's binding would report the same mismatch.
+            // Otherwise the id's binding would add the same mismatch.
             if let given {
                 reader.nodes.values[position] = .string(given)
             } else {
@@ -38,7 +38,7 @@ struct SnapshotIDReader {
         return mistake == nil ? own : given
     }
 
-    /// Takes the key of a node for an object that has one already, and reports one that differs.
+    /// Takes the key of a node for an object that has one already, which must be the same.
     private func take(_ key: SnapshotKey, expecting present: String) {
         reader.nodes.current.hasKey = true
         // In a replacement, a node without a key field takes the key under which it is stored.
@@ -79,28 +79,28 @@ struct SnapshotIDReader {
             return present
         }
         let id = take(key)
-        if reader.storesFields { object._snapshotID = id }
+        if reader.setsProperties { object._snapshotID = id }
         return id
     }
 
     /// Gives an object its id again after its bindings were called: if it is stored in a variant's
     /// model, a new model has lost it.
     func restore<T: ParsableObject>(_ id: String?, of object: inout T) {
-        if reader.storesFields, id != nil, object._snapshotID == nil { object._snapshotID = id }
+        if reader.setsProperties, id != nil, object._snapshotID == nil { object._snapshotID = id }
     }
 
     func isName(_ name: String) -> Bool {
-        reader.nodes.current.ownKey != .none && name == reader.parser.keyName
+        reader.nodes.current.ownKeyPlace != .none && name == reader.parser.keyName
     }
 }
 
 extension Reader {
-    var ownKey: SnapshotIDReader { SnapshotIDReader(reader: self) }
+    var idReader: SnapshotIDReader { SnapshotIDReader(reader: self) }
 }
 
 extension SnapshotParser {
-    /// The key that a node has as a field of its own.
-    func ownKey(of node: Any) -> String? {
+    /// The text of a node's key field.
+    func keyField(of node: Any) -> String? {
         Tree.child(keyName, of: node).flatMap(Tree.keyText)
     }
 }

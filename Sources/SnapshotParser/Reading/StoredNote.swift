@@ -5,10 +5,10 @@ struct StoredNote: ValueNote {
     var storedKeys: [String: String] = [:]
     /// The keys of elements that could not be read, and were left out.
     var skipped: Set<String> = []
-    var readAs = Kind.value
+    var readAs = ReadForm.value
 
     /// What a stored value was read as, which says how it can be edited.
-    enum Kind: Equatable {
+    enum ReadForm: Equatable {
         /// A value of a type that reads itself.
         case value
         /// An object with bindings, or a collection whose elements have keys.

@@ -62,9 +62,9 @@ struct AbsentNames {
         if !nameSet.isEmpty { nameSet.insert(name.name) }
     }
 
-    /// Notes that a name is required.
+    /// Records that a name is required.
     ///
-    /// - Returns: false if that was noted before.
+    /// - Returns: false if that was known before.
     mutating func require(_ name: String) -> Bool {
         guard let index = index(of: name) else { return true }
         defer { all[index].isRequired = true }

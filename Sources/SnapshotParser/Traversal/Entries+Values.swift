@@ -124,7 +124,7 @@ extension Entries<Any> {
     /// dropped with ``dropTaken(to:)``.
     ///
     /// Making a dictionary of them takes less time than setting one after another.
-    struct Present: Sequence, IteratorProtocol {
+    struct Valued: Sequence, IteratorProtocol {
         private let keys: EntryKeys
         private let values: Values
         private var position: Int

@@ -4,7 +4,7 @@ struct NameTable {
     /// The positions by the hashes of the keys, since a dictionary hashes a number faster than a
     /// key.
     private var positions: [UInt64: Int]?
-    /// The keys under which values are stored, by the present ones that replaced these.
+    /// The keys under which values are stored, by the current ones that replaced these.
     private(set) var storedKeys: [String: String]?
 
     /// The position of the key that equals a name, among those of the object's entries.

@@ -21,7 +21,7 @@ struct OpenNode {
     /// Which of the name tables is the object's; nil if it has none.
     fileprivate var table: Int?
     /// Where the object's own key is.
-    var ownKey = OwnKey.none
+    var ownKeyPlace = OwnKeyPlace.none
     /// Whether the node is an array, which bindings by index may read.
     var isArray = false
     /// Whether the node is null, so that each of its keys counts as null.
@@ -67,7 +67,7 @@ struct OpenNode {
     }
 
     /// Where an object's own key is, for the binding with the key's name.
-    enum OwnKey {
+    enum OwnKeyPlace {
         /// The object is not a snapshot, and has no key of its own.
         case none
         /// The key is one of the node's fields, if it has one.
@@ -99,7 +99,7 @@ struct OpenNodes: ~Copyable {
         return current.entries.filter { states[$0] == .free }
     }
 
-    /// The former keys under which values are stored, by the present ones; nil for most objects.
+    /// The former keys under which values are stored, by the current ones; nil for most objects.
     var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
 
     /// The entries of the object around the current one; none at the root.
@@ -222,7 +222,7 @@ extension OpenNodes {
 
     /// Claims an entry for a binding, if it is free; most are.
     @inline(__always)
-    mutating func claimFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
+    mutating func claimIfFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
         guard isFree(position), current.phase == .binding else { return false }
         claim(position, access)
         return true
@@ -244,9 +244,9 @@ extension OpenNodes {
         if case .checking(let last) = current.phase { return .late(last) }
         guard current.phase.isBinding else { return .settled }
         guard let position else {
-            if current.ownKey == .step, name == keyName {
+            if current.ownKeyPlace == .step, name == keyName {
                 let position = push(name, key() ?? "", .claimed(access))
-                current.ownKey = .field
+                current.ownKeyPlace = .field
                 return current.hasKey ? .settled : .entry(position)
             }
             if current.isNull { return .entry(push(name, NSNull(), .claimed(access))) }
@@ -297,10 +297,10 @@ extension OpenNodes {
         return tables[index].position(of: name, among: keys, in: current.entries)
     }
 
-    /// Gives values under former keys the present ones. Where both are stored, the value under the
-    /// present key counts.
+    /// Gives values under former keys the current ones. Where both are stored, the value under the
+    /// current key counts.
     ///
-    /// - Parameter formerKeys: the former keys by the present ones.
+    /// - Parameter formerKeys: the former keys by the current ones.
     mutating func rename(_ formerKeys: [String: [String]]) {
         for (name, former) in formerKeys.sorted(by: { $0.key < $1.key }) {
             for key in former {

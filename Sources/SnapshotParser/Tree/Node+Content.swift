@@ -2,7 +2,7 @@ import Foundation
 
 extension Node {
     /// Whether the value is a string, a number or a boolean of a common type.
-    var isLeaf: Bool {
+    var isCommonLeaf: Bool {
         switch self {
         case .string, .int, .number, .bool, .double: true
         default: false

@@ -106,7 +106,7 @@ func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? 
 /// Kept for speed: the `ratios` rows `decode native trees` and `encode trees` are slower with a
 /// cast, which asks the runtime for each value.
 @inline(__always)
-func identical<Value, Same>(_ value: consuming Value, as type: Same.Type = Same.self) -> Same {
+func retyped<Value, Same>(_ value: consuming Value, as type: Same.Type = Same.self) -> Same {
     precondition(Value.self == Same.self)
     return unsafeBitCast(value, to: Same.self)
 }
@@ -114,7 +114,7 @@ func identical<Value, Same>(_ value: consuming Value, as type: Same.Type = Same.
 /// The same for a list: arrays of one type of elements are of one type, which would be looked up at
 /// run time if they were compared themselves.
 @inline(__always)
-func identicalList<Value, Same>(_ list: [Value]) -> [Same] {
+func retypedList<Value, Same>(_ list: [Value]) -> [Same] {
     precondition(Value.self == Same.self)
     return unsafeBitCast(list, to: [Same].self)
 }

@@ -21,14 +21,14 @@ extension Tree {
         guard let children = asObject(node.value), let others = asObject(other.value) else {
             return false
         }
-        return !hasOtherForms(children, in: others)
+        return !hasEquivalentKeys(children, in: others)
             && children.allSatisfy { isEqual($1, others[$0], depth: depth + 1) }
             && others.allSatisfy { children.index(forKey: $0) != nil || isNothing($1) }
     }
 
     /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
     /// the database does not. No dictionary can hold both, so the node around them is replaced.
-    static func hasOtherForms<Value>(_ node: [String: Value], in stored: [String: Value]) -> Bool {
+    static func hasEquivalentKeys<T>(_ node: [String: T], in stored: [String: T]) -> Bool {
         node.keys.contains { key in
             guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
                 return false

@@ -14,7 +14,7 @@ extension Tree {
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
         guard let value else { return true }
         let node = Node(value)
-        guard !node.isLeaf, !node.isNull else { return node.isNull }
+        guard !node.isCommonLeaf, !node.isNull else { return node.isNull }
         guard depth < maximumDepth else { return false }
         if let children = node.children {
             return children.values.allSatisfy { isNothing($0, depth: depth + 1) }
@@ -31,7 +31,8 @@ extension Tree {
         return (isExport ? exported(node) : node).values.contains { Node($0).boolean != nil }
     }
 
-    /// What null is in a collection of optionals or of any JSON; nil for other types.
+    /// The element that null or a hole becomes: nil in a collection of optionals, null in one of
+    /// any JSON. For other types there is no result: holes are skipped.
     static func nullValue<V>(of type: V.Type) -> V? {
         if V.self == SnapshotParser.JSON.self { return content(SnapshotParser.JSON.null) }
         return (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }

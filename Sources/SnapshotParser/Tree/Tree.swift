@@ -59,7 +59,7 @@ enum Tree {
     }
 
     /// Whether the value has children, by key or by index.
-    static func isNode(_ value: Any) -> Bool {
+    static func isContainer(_ value: Any) -> Bool {
         switch Node(value) {
         case .object, .array, .integers, .strings: return true
         case .text(let text): return text.kind == .object || text.kind == .array

@@ -20,7 +20,7 @@ extension SnapshotParser {
 
         /// Whether the value is a string, a number or a boolean of a common type.
         @usableFromInline
-        var isLeaf: Bool { node.isLeaf }
+        var isCommonLeaf: Bool { node.isCommonLeaf }
 
         /// Whether the value has children by key.
         @usableFromInline

@@ -60,7 +60,7 @@ public enum _LeafMistake: Error {
     case invalid(SnapshotParser.Issue.Kind)
     /// A custom form of dates threw an error.
     case thrown(any Error)
-    /// None yet: only the most common form was read or written, and the leaf is not in it.
+    /// No mistake so far: only the most common form was read or written, and the leaf has another.
     case otherForm
 
     init(_ kind: SnapshotParser.Issue.Kind) {

@@ -10,7 +10,7 @@ extension ParsableValue {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .nothingToStore }
+        guard let reader = binder.reader else { throw .nothingToAssign }
         return try reader.collections.value(child, updating: present.flatMap { Tree.content($0) })
     }
 }

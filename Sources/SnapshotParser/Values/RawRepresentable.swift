@@ -23,7 +23,7 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NotDirect) -> Self {
-        guard box.isLeaf else { throw .otherForm }
+        guard box.isCommonLeaf else { throw .otherForm }
         do { return try parse(box.value, in: context) } catch { throw .otherForm }
     }
 

@@ -17,7 +17,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         if context.binder.conversion.contains(.keys),
             !context.binder.conversion.contains(.singleElement),
             Element.self is any ParsableKey.Type,
-            Node(value).isLeaf
+            Node(value).isCommonLeaf
         {
             throw context.mismatch(expected: Noun.anObject, found: value)
         }
@@ -59,7 +59,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             let read = try [Key: SetMember]._readChild(binder, child, updating: members).keys
             return Tree.content(Set<Key>(read))
         }
-        guard let reader = binder.reader else { throw .nothingToStore }
+        guard let reader = binder.reader else { throw .nothingToAssign }
         let areKeys = binder.conversion.contains(.keys)
         guard let present, reader.keepsMissing, areKeys || binder.parser.dialect.readsEitherShape,
             let children = reader.nodes.values[child.position].children,

@@ -95,7 +95,7 @@ extension SnapshotParser.ValueContext {
             defer { binder.goUp() }
             return try work()
         } catch {
-            binder.add(binder.failure(error, found: value), at: key)
+            binder.add(binder.makeFailure(error, found: value), at: key)
             throw SnapshotParser.Failure.reported
         }
     }

@@ -2,7 +2,7 @@ extension ParsableObject {
     /// Writes the object as a node. A snapshot's key is written as a field unless it is the last
     /// key of the path.
     ///
-    /// - Parameter context: writes the properties, and notes the issues.
+    /// - Parameter context: writes the properties, and collects the issues.
     /// - Returns: the node.
     /// - Throws: nothing; what cannot be written is an issue.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

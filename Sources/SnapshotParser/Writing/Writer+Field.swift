@@ -11,7 +11,8 @@ extension Writer {
         _ access: SnapshotParser.Access,
         _ make: (SnapshotParser.ValueContext) -> Any?
     ) -> Bool {
-        // The value is made first, since a user's own type may write an object.
+        // The value is made before the nodes are changed, since a user's own type may write an
+        // object, which changes them too.
         guard !intent.checksWrites, nodes.current.phase != .bindingTexts,
             isWritten(name, access), let value = make(context.below)
         else { return false }
@@ -33,7 +34,8 @@ extension Writer {
         // A null that is left out is not checked, since the database cannot refuse it.
         if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard checkKey(name) else { return putNothing(name, access) }
-        // In the context of a leaf, a collection gives no tree, so that its keys are checked below.
+        // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
+        // are checked below.
         if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             RefusedWrites.refusal(ofLeaf: leaf) == nil
         {
@@ -56,7 +58,7 @@ extension Writer {
         do {
             let tree = try inside(.text(name), make)
             if let tree { put(name, tree) } else { putNull(name) }
-            if isRequired { reportNothingStored(tree, at: name, access, since: start) }
+            if isRequired { addNothingStoredIssue(tree, at: name, access, since: start) }
         } catch {
             add(error, at: name)
             putNothing(name)
@@ -66,7 +68,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.phase.isBinding && (access != .parse || intent.purpose == .copy)
+        nodes.current.phase.isBinding && (access != .parse || intent.purpose == .readBack)
     }
 
     /// Whether a binding writes its name.
@@ -109,7 +111,7 @@ extension Writer {
 
     /// Whether nil is written as null.
     var writesNulls: Bool {
-        intent.purpose == .copy || (ownNilValues ?? parser.nilValues) == .null
+        intent.purpose == .readBack || (ownNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

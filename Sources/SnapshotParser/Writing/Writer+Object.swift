@@ -10,7 +10,7 @@ extension Writer {
         _ object: consuming T,
         keepsKey: Bool = false
     ) -> [String: Any]? {
-        guard !reportTooDeep() else { return nil }
+        guard !addTooDeepIssue() else { return nil }
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent.purpose == .comparison, level > 0 { note { $0.isSnapshot = true } }
         let writesKey = keepsKey || parser.writesKeys
@@ -59,7 +59,7 @@ extension Writer {
         let node = writing(for: access) { write(object, keepsKey: loses(keyOf: object)) }
         goUp()
         guard let node else { return putNothing(name) }
-        if isRequired { reportNothingStored(node, at: name, access, since: start) }
+        if isRequired { addNothingStoredIssue(node, at: name, access, since: start) }
         put(name, node)
     }
 
@@ -75,13 +75,12 @@ extension Writer {
         return write()
     }
 
-    /// Reports a required value, or an element, for which nothing would be stored, such as an empty
-    /// object. A value in which an issue was found, or that a binding only reads, is not reported
-    /// again.
+    /// Adds an issue for a required value, or an element, for which nothing would be stored, such
+    /// as an empty object. A value that has an issue, or that a binding only reads, gets none.
     ///
     /// - Parameter start: how many issues and read-only bindings there were before the value was
     ///   written.
-    func reportNothingStored(
+    func addNothingStoredIssue(
         _ tree: Any?,
         at name: String,
         _ access: SnapshotParser.Access = .all,

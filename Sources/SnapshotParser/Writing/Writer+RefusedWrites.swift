@@ -1,5 +1,5 @@
 extension Writer {
-    /// Checks a key of the current object, and reports it if the database would refuse it.
+    /// Checks a key of the current object, which is an issue if the database would refuse it.
     ///
     /// - Returns: whether to go on to its value: not if the key is too deep, but below any other
     ///   forbidden key, such as "a.b", so that all issues are reported at once.

@@ -5,11 +5,11 @@ struct WritingIntent {
         /// To be stored, or to be compared with what is.
         case tree
         /// To be stored, as `tree`, but a value that the database would refuse is an issue.
-        case validation
+        case checkedWrite
         /// To be compared with another object: variants and former keys are noted.
         case comparison
         /// To be read again: what is only read is written too, and variants are noted.
-        case copy
+        case readBack
     }
 
     private(set) var purpose = Purpose.tree
@@ -21,10 +21,10 @@ struct WritingIntent {
     private(set) var isForText = false
 
     /// Whether values that the database would refuse are issues.
-    var checksWrites: Bool { purpose == .validation }
+    var checksWrites: Bool { purpose == .checkedWrite }
 
     /// Whether variants and former keys are noted.
-    var notesModels: Bool { purpose == .comparison || purpose == .copy }
+    var notesModels: Bool { purpose == .comparison || purpose == .readBack }
 
     /// Whether numbers that no native type holds are left as they are.
     var keepsDigits: Bool { isForText || notesModels }

@@ -81,7 +81,7 @@ struct WrittenNodes: ~Copyable {
     private mutating func collected(in writer: Writer) -> [String: Any] {
         let first = current.firstName
         var hasTwins = false
-        let written = Entries<Any>.Present(entries, from: first)
+        let written = Entries<Any>.Valued(entries, from: first)
         var node = [String: Any](written) {
             hasTwins = true
             return $1
@@ -92,9 +92,10 @@ struct WrittenNodes: ~Copyable {
         return node
     }
 
-    /// Reports each name that was written again; in a validation, also where nothing was written.
+    /// Adds an issue for each name that was written again; in a checked write, also where nothing
+    /// was written.
     private func addDuplicates(in writer: Writer) {
-        guard writer.intent.purpose != .copy else { return }
+        guard writer.intent.purpose != .readBack else { return }
         var seen: Set<String> = []
         for position in current.firstName..<keys.count {
             let (name, state) = (keys[position], entries.states[position])

@@ -20,7 +20,7 @@ extension Array: DecodableCollection where Element: Decodable {
             let index = found.index(at: position)
             let step = IndexKey(index)
             guard reader.holes.fill(&elements, nullValue, to: index) else {
-                decoder.note(node.mistake(.farIndex, at: step), at: step)
+                decoder.record(node.mistake(.farIndex, at: step), at: step)
                 continue
             }
             if let element = decoder.element(value, at: step) ?? nullValue {
@@ -62,17 +62,17 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
         var keys: Set<Key> = []
         for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             let step = TreeKey(stringValue: text)
-            let own = bringsKeys ? node.reader.parser.ownKey(of: child) : nil
+            let own = bringsKeys ? node.reader.parser.keyField(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {
-                let kind = node.binder.invalidKey(Key.self, found: own ?? text)
+                let kind = node.binder.makeInvalidKey(Key.self, found: own ?? text)
                 let mistake: _LeafMistake = Key.self == Int.self ? .mismatch(kind) : .invalid(kind)
-                decoder.note(node.error(mistake, Key.self, at: step), at: step)
+                decoder.record(node.error(mistake, Key.self, at: step), at: step)
                 continue
             }
             // Different texts may give keys of a user's type that are equal.
             guard !mayRepeat || Node(child).isNull || !keys.contains(key) else {
                 let mistake = node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step)
-                decoder.note(mistake, at: step)
+                decoder.record(mistake, at: step)
                 continue
             }
             let isKept = !Node(child).isNull

@@ -22,7 +22,7 @@ struct ElementDecoder<Element: Decodable> {
         // In trees of the database, null is a hole and never a value.
         let skipsNull = nullValue == nil && node.reader.parser.dialect.readsNullElementsAsHoles
         if skipsNull, Node(value).isNull { return nil }
-        let isAtLimit = node.reader.passPath.hasTooManyNodes || issues.count > issueLimit
+        let isAtLimit = node.reader.passPath.hasTooManyContainers || issues.count > issueLimit
         guard firstError == nil || !isAtLimit else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
@@ -31,7 +31,7 @@ struct ElementDecoder<Element: Decodable> {
             }
             return try node.decode(Element.self, plan, value, at: step())
         } catch {
-            note(error, at: step())
+            record(error, at: step())
             return nil
         }
     }
@@ -42,10 +42,10 @@ struct ElementDecoder<Element: Decodable> {
         return try? node.decode(Element.self, plan, present, at: step)
     }
 
-    /// Notes a mistake, unless the options tolerate it.
+    /// Records a mistake, unless the options tolerate it.
     ///
     /// - Parameter step: the element that is left out.
-    mutating func note(_ error: any Error, at step: @autoclosure () -> any CodingKey) {
+    mutating func record(_ error: any Error, at step: @autoclosure () -> any CodingKey) {
         let option = node.reader.parser.invalidElements
         if node.tolerateIssues(of: error, as: option, at: step()) { return }
         issues += node.operation.issues(behind: error) ?? []

@@ -11,7 +11,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
             throw node.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
         }
         if node.operation.openedDecoders != nil, node.reader.parser.hearsUnknownKeys {
-            node.noteUnknownKeys(Key.self)
+            node.recordUnknownKeys(Key.self)
         }
     }
 
@@ -85,7 +85,7 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder() throws -> any Decoder {
         let name = TreeKey.super.stringValue
-        node.noteKnown(name)
+        node.recordKnown(name)
         return try node.nested(try find(name), at: TreeKey.super)
     }
 

@@ -28,8 +28,8 @@ extension TreeNodeDecoder {
         as option: SnapshotParser.Tolerance,
         at step: Step
     ) -> Bool {
-        // With too many nodes, there may be too many children to leave out one by one.
-        guard option != .fail, !reader.passPath.hasTooManyNodes,
+        // With too many containers, there may be too many children to leave out one by one.
+        guard option != .fail, !reader.passPath.hasTooManyContainers,
             let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil

@@ -129,25 +129,25 @@ extension TreeNodeDecoder {
         _ child: Any,
         at step: @autoclosure () -> Step?
     ) throws -> T {
-        if case .leaf(let leaf) = plan { return try same(leaf, child, at: step()) }
+        if case .leaf(let leaf) = plan { return try decodeLeaf(leaf, child, at: step()) }
         return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
     }
 
     /// Reads the value here.
     func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
         let toleratedCount = reader.report.mark.tolerated
-        let noteCount = operation.openedDecoders?.count ?? 0
+        let openedCount = operation.openedDecoders?.count ?? 0
         do {
             switch plan {
-            case .leaf(let leaf): return try same(leaf, value, at: nil)
-            case .collection(let collection): return try same(collection)
+            case .leaf(let leaf): return try decodeLeaf(leaf, value, at: nil)
+            case .collection(let collection): return try decodeCollection(collection)
             // A class may be requested through its superclass.
             case .custom: return try type.init(from: self)
             }
         } catch {
             // The type may be one of several that are tried here.
             reader.report.tolerated.removeSubrange(toleratedCount...)
-            for node in operation.openedDecoders?.dropFirst(noteCount) ?? [] {
+            for node in operation.openedDecoders?.dropFirst(openedCount) ?? [] {
                 node.firstDecoder.isMisread = true
             }
             throw explained(error, value)
@@ -162,25 +162,25 @@ extension TreeNodeDecoder {
         return object
     }
 
-    private func same<Collection: DecodableCollection, T>(_: Collection.Type) throws -> T {
+    private func decodeCollection<Found: DecodableCollection, T>(_: Found.Type) throws -> T {
         // Another type may have been tried before.
         noteStored { $0 = StoredNote() }
         // The database stores no empty collections.
         let isEmpty = decodeNil() && reader.parser.dialect.readsMissingAsEmpty
         let node =
             isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
-        let collection = try Collection.decode(from: node)
+        let collection = try Found.decode(from: node)
         // All of the value was read, whatever other containers leave.
         firstDecoder.unknownKeys = []
-        return identical(collection)
+        return retyped(collection)
     }
 
-    private func same<Leaf: _Leaf, T>(
+    private func decodeLeaf<Leaf: _Leaf, T>(
         _: Leaf.Type,
         _ value: Any,
         at step: @autoclosure () -> Step?
     ) throws -> T {
-        identical(try leaf(value, at: step()) as Leaf)
+        retyped(try leaf(value, at: step()) as Leaf)
     }
 
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {

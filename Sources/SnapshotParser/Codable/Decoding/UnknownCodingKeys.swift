@@ -1,8 +1,8 @@
 /// The keys that a `Codable` type does not ask for, where they are reported.
 extension TreeNodeDecoder {
-    /// Notes the children for which a container has no key. A value may be decoded as several
+    /// Records the children for which a container has no key. A value may be decoded as several
     /// types, each with its own container: a child is unknown if none of them has a key for it.
-    func noteUnknownKeys<Key: CodingKey>(_: Key.Type) {
+    func recordUnknownKeys<Key: CodingKey>(_: Key.Type) {
         let first = firstDecoder
         let known = first.unknownKeys
         var unknown = Set(
@@ -19,11 +19,11 @@ extension TreeNodeDecoder {
         if known == nil, !unknown.isEmpty { operation.openedDecoders?.append(self) }
     }
 
-    /// Notes that a type asked for a key that none of its own stands for.
-    func noteKnown(_ name: String) { firstDecoder.unknownKeys?.remove(name) }
+    /// Records that a type asked for a key that none of its own stands for.
+    func recordKnown(_ name: String) { firstDecoder.unknownKeys?.remove(name) }
 
     /// A child, or what stands under the first of its former keys that is there. Where both are
-    /// there, the present key counts. But a patched value was written without former keys, so one
+    /// there, the current key counts. But a patched value was written without former keys, so one
     /// that it holds is the patch's, and counts.
     func value(_ name: String) -> Any? {
         let isPatched = operation.present != nil
@@ -57,7 +57,7 @@ extension CodingOperation {
         while let last = openedDecoders?.last, isBelow(last) { openedDecoders?.removeLast() }
     }
 
-    /// Reports the unknown keys that were noted, as the options say.
+    /// Reports the unknown keys that were recorded, as the options say.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
         let nodes = openedDecoders ?? []
@@ -79,7 +79,7 @@ extension CodingOperation {
                 binder.reportUnwanted(issue)
             }
         }
-        // A decoder that is kept and used later notes nothing, or it would retain itself.
+        // A decoder that is kept and used later records nothing, or it would retain itself.
         openedDecoders = nil
     }
 }

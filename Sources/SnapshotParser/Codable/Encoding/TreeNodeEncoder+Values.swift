@@ -9,7 +9,7 @@ extension TreeNodeEncoder {
     ) throws -> Any {
         if case .leaf(let leaf) = plan { return try tree(leaf, of: value, at: step()) }
         let step = step()
-        try throwRefusal()
+        try throwDeferredError()
         guard canGoDown else { throw tooDeep(at: step, value) }
         writer.passPath.countContainer()
         let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
@@ -21,7 +21,7 @@ extension TreeNodeEncoder {
         do {
             switch plan {
             case .leaf(let leaf): return try tree(leaf, of: value, at: nil)
-            case .collection(let collection): return try same(collection, value)
+            case .collection(let collection): return try encodeCollection(collection, value)
             case .custom:
                 if writer.intent.notesModels { noteFormerKeys(of: T.self) }
                 try value.encode(to: self)
@@ -38,11 +38,11 @@ extension TreeNodeEncoder {
         writer.note(below: keys) { $0.formerKeys.merge(type.formerKeys) { $0 + $1 } }
     }
 
-    private func same<Collection: EncodableCollection, T>(
+    private func encodeCollection<Collection: EncodableCollection, T>(
         _: Collection.Type,
         _ value: T
     ) throws -> Any {
-        try identical(value, as: Collection.self).tree(from: self)
+        try retyped(value, as: Collection.self).tree(from: self)
     }
 
     /// The tree of a leaf.
@@ -53,11 +53,11 @@ extension TreeNodeEncoder {
         of value: T,
         at step: @autoclosure () -> Step?
     ) throws -> Any {
-        let leaf = identical(value, as: Leaf.self)
+        let leaf = retyped(value, as: Leaf.self)
         if Leaf.self == Date.self, binder.dates.isCustom {
             // In a user's form, a date may be a tree.
             return try bound(at: step(), leaf) {
-                try identical(leaf, as: Date.self)._write($0.binder) ?? NSNull()
+                try retyped(leaf, as: Date.self)._write($0.binder) ?? NSNull()
             }
         }
         do throws(_LeafMistake) {

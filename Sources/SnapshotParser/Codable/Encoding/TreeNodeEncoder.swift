@@ -17,7 +17,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     @exclusivity(unchecked) private var nested: [TreeNodeEncoder] = []
     /// Why nothing can be written here, found where no error can be thrown. Writing is an error, or
     /// it might never end.
-    @exclusivity(unchecked) private var refusal: (any Error)?
+    @exclusivity(unchecked) private var deferredError: (any Error)?
 
     var writer: Writer { unsafeDowncast(binder, to: Writer.self) }
 
@@ -39,13 +39,13 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         switch content {
         case .nothing: content = kind
         case kind, .over: return
-        default: refusal = refusal ?? mistake(.encodedTwice)
+        default: deferredError = deferredError ?? mistake(.encodedTwice)
         }
     }
 
     /// Writes the tree of the whole value.
     func put(_ value: consuming Any) throws {
-        try throwRefusal()
+        try throwDeferredError()
         switch content {
         case .nothing: (content, single) = (.value, value)
         case .over: break
@@ -54,18 +54,18 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     func put(_ value: consuming Any, at key: some CodingKey) throws {
-        try throwRefusal()
+        try throwDeferredError()
         children.updateValue(value, forKey: key.stringValue)
     }
 
     func append(_ value: consuming Any) throws {
-        try throwRefusal()
+        try throwDeferredError()
         elements.append(value)
     }
 
     /// Throws if nothing can be written here.
-    func throwRefusal() throws {
-        if let refusal { throw refusal }
+    func throwDeferredError() throws {
+        if let deferredError { throw deferredError }
     }
 
     var count: Int { elements.count }
@@ -75,7 +75,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     /// - Returns: the tree of what was written; nil if nothing was.
     func finish() throws -> Any? {
         defer { close() }
-        try throwRefusal()
+        try throwDeferredError()
         switch content {
         case .nothing, .over: return nil
         case .value: return single
@@ -125,8 +125,8 @@ extension TreeNodeEncoder {
         let node = TreeNodeEncoder(operation, below: self, step, model: model)
         // A finished encoder keeps no nested ones, since nothing would break the cycle.
         if content != .over { nested.append(node) }
-        node.refusal = refusal ?? (canGoDown ? nil : tooDeep(at: step, ()))
-        if content == .over || node.refusal != nil { node.content = .over }
+        node.deferredError = deferredError ?? (canGoDown ? nil : tooDeep(at: step, ()))
+        if content == .over || node.deferredError != nil { node.content = .over }
         return node
     }
 }

@@ -63,7 +63,7 @@ struct WrittenTree {
         let writer = Writer(
             SnapshotParser(),
             of: InMemoryDatabase.self,
-            for: WritingIntent(purpose: .validation),
+            for: WritingIntent(purpose: .checkedWrite),
             below: path.keys
         )
         var written: Any?

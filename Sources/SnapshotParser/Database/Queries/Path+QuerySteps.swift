@@ -34,15 +34,15 @@ extension Path.Query {
     ) throws(ParseError) -> Any? {
         let place = Path(collection)
         let tree = try bound.value(parser, Path<Any>(keys: place.keys))
-        func note(_ mistake: SnapshotParser.Issue.Kind) {
+        func add(_ mistake: SnapshotParser.Issue.Kind) {
             issues.append(place.issue(mistake))
         }
         let found = parser.redaction.found(tree as Any)
         let leaf = tree.flatMap(StoredLeaf.init(_:))
         switch (order, leaf) {
-        case (.key, .string): if bound.key != nil { note(.keyOfKey) }
-        case (.key, _), (.priority, .boolean): note(.bound(found))
-        default: if tree != nil, leaf == nil { note(.bound(found)) }
+        case (.key, .string): if bound.key != nil { add(.keyOfKey) }
+        case (.key, _), (.priority, .boolean): add(.bound(found))
+        default: if tree != nil, leaf == nil { add(.bound(found)) }
         }
         if let key = bound.key, let reason = RefusedWrites.refusal(of: key) {
             issues.append(place.appending(key).issue(.forbiddenKey(reason), concernsKey: true))

@@ -20,11 +20,11 @@ extension CollectionReader {
     }
 
     private func pushChildren(ofDictionary value: Any) throws -> Children {
-        guard let children = pushChildren(of: Node(value), reportsLostKeys: false) else {
+        guard let children = pushChildren(of: Node(value), countsLostKeys: false) else {
             throw reader.context.mismatch(expected: Noun.anObject, found: value)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
-        if lost == 0, !reportWrongShape(of: children, expectsArray: false) { return children }
+        if lost == 0, !addWrongShapeIssue(of: children, expectsArray: false) { return children }
         drop(children)
         throw lost > 0
             ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
@@ -59,7 +59,7 @@ extension CollectionReader {
         var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             let mark = reader.report.mark
-            let own = bringsKeys ? ownKey(position) : nil
+            let own = bringsKeys ? keyField(position) : nil
             let skipsNull = areIndexed && nullValue == nil
             guard
                 let key = key(at: position, own, skipsNull: skipsNull, of: Value.self, &found)
@@ -69,7 +69,7 @@ extension CollectionReader {
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(reader, child, updating: value)
             } catch {
-                if error != .nothingToStore { value = nil }
+                if error != .nothingToAssign { value = nil }
             }
             guard let value else {
                 skip(position, since: mark)
@@ -117,18 +117,18 @@ extension CollectionReader {
         let isPriority =
             reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if skipsNull && isNull || isPriority || reader.isSkipped(position) { return nil }
-        let mark = reader.report.mark
-        let text = own ?? reader.nodes.keys[position]
+        if skipsNull && isNull || isPriority || reader.isPassedOver(position) { return nil }
+        let (mark, text) = (reader.report.mark, own ?? reader.nodes.keys[position])
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
             if reader.intent.isPatch, isNull { return nil }
-            reader.add(reader.invalidKey(Key.self, found: text), at: text)
+            reader.add(reader.makeInvalidKey(Key.self, found: text), at: text)
             skip(position, since: mark)
             return nil
         }
         guard !isNull else {
-            if !reader.intent.isPatch, Tree.nullValue(of: Value.self) == nil, reportNull(at: text) {
+            let mayBeNull = reader.intent.isPatch || Tree.nullValue(of: Value.self) != nil
+            if !mayBeNull, addNullIssue(at: text) {
                 skip(position, since: mark)
             } else {
                 found.emptied.append(key)

@@ -13,9 +13,9 @@ extension CollectionReader {
         making: ((String) -> Any?)? = nil
     ) -> [T] {
         let finder: InstanceFinder<T>? = instances(making)
-        // Objects without ids cannot be identified, so they are replaced. In JSON, an array of which
-        // no element has an id is a list without ids, whatever the present elements have. In a bound
-        // list, unlike in a merge of the root, a new element without an id is right.
+        // Without an update, no elements are present. Objects that are no snapshots have no ids to
+        // be found by, so they are replaced. In JSON, so are snapshots by an array of which no
+        // element has an id: in a bound list, unlike in a merge of the root, that is no issue.
         guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
@@ -130,8 +130,9 @@ extension CollectionReader {
     ///
     /// - Parameters:
     ///   - byID: whether each element must have an id, which identifies the one to read into. In the
-    ///     dialect of the database, an array's index is one.
-    ///   - existing: finds other elements to read into than new ones.
+    ///     dialect of the database, an array's index counts as the id.
+    ///   - existing: finds another element to read into than a new one. It is called only for an
+    ///     element with an id.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read.
     func read<T: ParsableObject>(
@@ -150,7 +151,7 @@ extension CollectionReader {
         defer { reader.intent.isInArray = isInArray }
         let isByID = noteForm(of: children, T.self)
         for position in children.positions {
-            if reader.isSkipped(position) {
+            if reader.isPassedOver(position) {
                 keep(position, of: children, existing, take)
                 continue
             }
@@ -158,7 +159,7 @@ extension CollectionReader {
             if reader.nodes.values[position].isNull {
                 if !children.areIndexed {
                     remove(stored)
-                } else if reportNull(at: stored) {
+                } else if addNullIssue(at: stored) {
                     skip(position, since: mark)
                 }
                 continue

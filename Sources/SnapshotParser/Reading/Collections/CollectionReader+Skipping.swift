@@ -7,7 +7,7 @@ extension CollectionReader {
     }
 
     /// Skips an element that has issues, if the options allow it. The later passes of an update
-    /// skip it too.
+    /// pass over it.
     func skip(
         _ key: String,
         _ value: @autoclosure () -> Any,
@@ -18,7 +18,7 @@ extension CollectionReader {
         guard tolerance != .fail || isRejected else { return }
         let path = reader.path + [key]
         reader.noteStored { $0.skipped.insert(key) }
-        if !reader.isNew { reader.extras.skipped.insert(path) }
+        if !reader.isNew { reader.extras.passedOver.insert(path) }
         if isRejected {
             let issues = Array(reader.report.issues[mark.issues...])
             reader.extras.rejected?

@@ -13,7 +13,7 @@ extension CollectionReader {
             guard let element: V = element(child, at: .index(index)) else {
                 let isInvalid =
                     reader.report.issueCount > mark.issues
-                    || nullValue == nil && reportNull(at: String(index))
+                    || nullValue == nil && addNullIssue(at: String(index))
                 if isInvalid { skip(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
@@ -51,7 +51,7 @@ extension CollectionReader {
         defer { reader.snapshotKey = nil }
         var list: [V] = []
         var isByID = false
-        for position in children.positions where !reader.isSkipped(position) {
+        for position in children.positions where !reader.isPassedOver(position) {
             guard !reader.nodes.values[position].isNull else { continue }
             let mark = reader.report.mark
             let child = reader.nodes.values.value(at: position)
@@ -82,12 +82,12 @@ extension CollectionReader {
         let indices = zip(ids, list.indices).compactMap { id, index in id.map { ($0, index) } }
         let indexByID = Dictionary(indices) { first, _ in first }
         var newIDs: Set<String> = []
-        for position in children.positions where !reader.isSkipped(position) {
+        for position in children.positions where !reader.isPassedOver(position) {
             let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
             guard !reader.nodes.values[position].isNull else {
                 if !children.areIndexed {
                     indexByID[stored].map { merged[$0] = nil }
-                } else if reportNull(at: stored) {
+                } else if addNullIssue(at: stored) {
                     skip(position, since: mark)
                 }
                 continue
@@ -143,7 +143,7 @@ extension CollectionReader {
     ) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
         guard reader.canGoDown else {
-            reader.reportTooDeep(at: reader.text(of: step))
+            reader.addTooDeepIssue(at: reader.text(of: step))
             return nil
         }
         reader.push(step)

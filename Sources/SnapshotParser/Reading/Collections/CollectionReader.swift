@@ -4,15 +4,15 @@ struct CollectionReader {
 
     let reader: Reader
 
-    /// Reports an object where an array is expected, or the reverse, if the dialect tells them
-    /// apart.
+    /// Adds an issue for an object where an array is expected, or the reverse, if the dialect tells
+    /// them apart.
     ///
     /// - Parameters:
     ///   - expectsArray: whether an array is expected, and otherwise an object.
     ///   - elements: the type of an array's elements; snapshots may also be in an object by their
     ///     ids.
-    /// - Returns: whether that was reported.
-    func reportWrongShape(
+    /// - Returns: whether there is such an issue.
+    func addWrongShapeIssue(
         of children: Children,
         expectsArray: Bool,
         _ elements: any Any.Type = Never.self

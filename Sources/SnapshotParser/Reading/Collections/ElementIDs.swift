@@ -2,14 +2,14 @@
 extension CollectionReader {
     /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
     func id(at position: Int, of children: Children) -> String? {
-        if children.areIndexed, let own = ownKey(position) { return own }
+        if children.areIndexed, let own = keyField(position) { return own }
         guard !children.areIndexed || reader.keysAreIDs else { return nil }
         return reader.nodes.keys[position]
     }
 
-    /// The key that an element has as a field.
-    func ownKey(_ position: Int) -> String? {
-        reader.parser.ownKey(of: reader.nodes.values.value(at: position))
+    /// The text of an element's key field.
+    func keyField(_ position: Int) -> String? {
+        reader.parser.keyField(of: reader.nodes.values.value(at: position))
     }
 
     /// The key of a list's element. In JSON, an array's index is only a position.
@@ -27,10 +27,10 @@ extension CollectionReader {
     func haveIDs(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || reader.keysAreIDs { return true }
         return isSnapshot
-            && children.positions.contains { ownKey($0) != nil }
+            && children.positions.contains { keyField($0) != nil }
     }
 
-    /// Checks the id of an array's element, and reports one that is missing, or is that of an
+    /// Checks the id of an array's element. It is an issue if it is missing, or is that of an
     /// earlier element.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id.
@@ -54,7 +54,7 @@ extension CollectionReader {
         let value = reader.nodes.values.value(at: position)
         let isObject =
             Node(value).children != nil
-            || reader.parser.dialect.readsEitherShape && Tree.isNode(value)
+            || reader.parser.dialect.readsEitherShape && Tree.isContainer(value)
         return isObject && Tree.child(reader.parser.keyName, of: value) == nil
     }
 

@@ -18,7 +18,7 @@ enum SpecialKey {
         switch key {
         case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
         case Self.value:
-            (!Tree.isNode(value) || isServerMarker(value))
+            (!Tree.isContainer(value) || isServerMarker(value))
                 && children.allSatisfy { other, value in
                     other == key
                         || other == Self.priority

@@ -40,7 +40,7 @@ extension SnapshotParser.JSON {
             elements.count == others.count
                 && zip(elements, others).allSatisfy { $0.isIdentical(to: $1) }
         case (.object(let children), .object(let others)):
-            children.count == others.count && !Tree.hasOtherForms(children, in: others)
+            children.count == others.count && !Tree.hasEquivalentKeys(children, in: others)
                 && children.allSatisfy { others[$0]?.isIdentical(to: $1) == true }
         default: self == other
         }

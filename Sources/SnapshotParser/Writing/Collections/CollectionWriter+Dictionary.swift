@@ -12,7 +12,7 @@ extension CollectionWriter {
         let tree = writer.write(at: key, as: step) { try value._write(writer) }
         // In an array (`step` is its index), null may be a hole, which is no missing element.
         if writer.intent.requiresElements, step == nil || !Value._absence.holdsNull {
-            writer.reportNothingStored(tree, at: key, since: start)
+            writer.addNothingStoredIssue(tree, at: key, since: start)
         }
         return tree
     }

@@ -61,7 +61,7 @@ struct CollectionWriter {
         let node = writer.write(object, keepsKey: keepsKey)
         writer.goUp()
         guard writer.intent.requiresElements else { return node }
-        writer.reportNothingStored(node, at: key, since: start)
+        writer.addNothingStoredIssue(node, at: key, since: start)
         return node
     }
 
