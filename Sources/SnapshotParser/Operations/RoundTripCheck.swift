@@ -21,10 +21,8 @@ struct RoundTripCheck<T: Parsable> {
     ///   - key: the object's own key.
     ///   - keys: the keys that it must write.
     init(_ object: T, _ parser: SnapshotParser, key: String?, _ keys: [String]) {
-        var quiet = parser
-        quiet.issueHandler = nil
-        quiet.logLevel = .silent
-        (quiet.invalidElements, quiet.invalidValues) = (.fail, .fail)
+        var quiet = parser.quiet
+        quiet.unknownKeys = parser.unknownKeys
         (self.parser, self.key) = (quiet, key)
         tree = Self.tree(of: object, quiet)
         leaves = Self.leaves(of: tree)
