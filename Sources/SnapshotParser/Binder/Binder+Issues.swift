@@ -107,9 +107,7 @@ extension SnapshotParser {
         /// The issues are already reported, each with its own path.
         case reported
     }
-}
 
-extension SnapshotParser {
     /// Calls the handlers with what an operation tolerated and logged.
     func deliver(_ binder: Binder) {
         binder.locator?.locate(&binder.report.issues)

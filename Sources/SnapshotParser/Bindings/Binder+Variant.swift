@@ -98,10 +98,12 @@ extension SnapshotParser.Binder {
             set(try variants.read(field, reader))
         } catch {
             if error == .invalid {
-                guard absence == .keep, variants.tolerateIssues(since: start, checks, reader),
-                    reader.resolveAbsence(of: "", .missing, as: absence)
+                guard absence == .keep,
+                    reader.tolerateIssues(of: variants.passedOverKey, since: start)
                 else { return }
-                return set(nil)
+                reader.nodes.current.failedCheckCount = checks
+                if reader.resolveAbsence(of: "", .missing, as: absence) { set(nil) }
+                return
             }
             let isUnchosen = absence == .issue && (error == .missing || error == .null)
             if isUnchosen { variants.skipModelKeys(reader) }

@@ -86,7 +86,9 @@ extension SnapshotParser {
                 } else if !binder.bindProperties(of: &model, isPresent: present != nil), let field {
                     return field
                 }
-                return wrap(UnknownVariant.changed(model) { $0.discriminator = kind })
+                guard var unknown = model as? UnknownVariant else { return wrap(model) }
+                unknown.discriminator = kind
+                return wrap(unknown as? Model ?? model)
             }
         }
 
@@ -137,13 +139,6 @@ extension SnapshotParser {
 
         /// Hashes the kind, since trees are equal in many forms.
         public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
-
-        /// Changes a model if it is an ``UnknownVariant``.
-        static func changed<Model>(_ model: Model, _ change: (inout Self) -> Void) -> Model {
-            guard var unknown = model as? Self else { return model }
-            change(&unknown)
-            return unknown as? Model ?? model
-        }
 
         /// Binds all keys that no other binding asks for.
         public mutating func bindProperties(binder: Binder) {

@@ -35,22 +35,10 @@ extension Variants {
         return model
     }
 
-    /// Tolerates what is wrong with the model of an optional property, if the options allow that.
-    ///
-    /// - Parameters:
-    ///   - start: how many issues there were before it.
-    ///   - failedCheckCount: how many checks of the object had failed.
-    /// - Returns: whether the issues were tolerated.
-    func tolerateIssues(since start: Int, _ failedCheckCount: Int, _ reader: Reader) -> Bool {
-        guard reader.tolerateIssues(of: passedOverKey, since: start) else { return false }
-        reader.nodes.current.failedCheckCount = failedCheckCount
-        return true
-    }
-
     /// The key under which an update remembers to pass over the model. Variants that are chosen by
     /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
-    private var passedOverKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
+    var passedOverKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
 
     /// If an update passes over the model, claims the model's keys and reads nothing.
     ///

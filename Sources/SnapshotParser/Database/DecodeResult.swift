@@ -62,8 +62,7 @@ public struct DecodeResult<Value> {
 
     /// Why there is no value; nil if there is one.
     public var failure: DatabaseError? {
-        guard case .failure(let failure) = outcome else { return nil }
-        return failure
+        if case .failure(let failure) = outcome { failure } else { nil }
     }
 
     /// The value; nil if nothing is stored.

@@ -19,8 +19,6 @@ public final class ObservationHandle: Sendable {
     /// What ends the observation; nil once it has ended.
     private let stops = Locked<[@Sendable () -> Void]?>([])
 
-    init() {}
-
     deinit { cancel() }
 
     /// Whether it was neither cancelled nor ended by the database.

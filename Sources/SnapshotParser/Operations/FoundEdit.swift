@@ -174,6 +174,14 @@ extension SnapshotParser.JSON {
         default: self
         }
     }
+
+    /// The value with a number instead of each value that the server is to compute.
+    fileprivate func replacingServerValues(_ dialect: SnapshotParser.Dialect) -> Self {
+        guard dialect.hasServerValues, holdsServerValue else { return self }
+        if isServerValue { return 0 }
+        if let array { return .array(array.map { $0.replacingServerValues(dialect) }) }
+        return .object((object ?? [:]).mapValues { $0.replacingServerValues(dialect) })
+    }
 }
 
 extension SnapshotParser {
@@ -208,15 +216,5 @@ extension SnapshotParser {
         try finish(found.reader, T.self)
         guard let value = found.value else { throw missingValue(at: found.reader.path, T.self) }
         return (value, found.reader.extras.stored ?? NoteTree())
-    }
-}
-
-extension SnapshotParser.JSON {
-    /// The value with a number instead of each value that the server is to compute.
-    fileprivate func replacingServerValues(_ dialect: SnapshotParser.Dialect) -> Self {
-        guard dialect.hasServerValues, holdsServerValue else { return self }
-        if isServerValue { return 0 }
-        if let array { return .array(array.map { $0.replacingServerValues(dialect) }) }
-        return .object((object ?? [:]).mapValues { $0.replacingServerValues(dialect) })
     }
 }

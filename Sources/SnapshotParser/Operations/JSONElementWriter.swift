@@ -71,7 +71,9 @@ public final class JSONElementWriter {
     }
 
     deinit {
-        if !isFinished { discard() }
+        guard !isFinished else { return }
+        try? handle.close()
+        try? FileManager.default.removeItem(at: temporary)
     }
 
     /// The file that symbolic links lead to, whether or not it exists, so that they remain links.
@@ -193,9 +195,4 @@ public final class JSONElementWriter {
     }
 
     private func flush() throws { try handle.write(contentsOf: text.output.take()) }
-
-    private func discard() {
-        try? handle.close()
-        try? FileManager.default.removeItem(at: temporary)
-    }
 }

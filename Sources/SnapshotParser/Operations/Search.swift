@@ -48,7 +48,10 @@ final class Search<T: Parsable> {
     /// Looks for objects in a node and below it.
     func look(at node: Any) {
         // An array's elements are objects of their own, never one object by index.
-        if let keyed = Node(node).children, isCandidate(keyed), let object = match(node, keyed) {
+        // What a `Codable` type asks for is known only once it was asked.
+        if let keyed = Node(node).children, T._object == nil || has(names, keyed),
+            let object = match(node, keyed)
+        {
             result.matches.append(.init(object: object, path: reader.path))
             return
         }
@@ -63,12 +66,6 @@ final class Search<T: Parsable> {
             look(at: child)
             reader.goUp()
         }
-    }
-
-    /// Whether a node may be an object of the type. What a `Codable` type asks for is known only
-    /// once it was asked.
-    private func isCandidate(_ keyed: [String: Any]) -> Bool {
-        T._object == nil || has(names, keyed)
     }
 
     /// Tries to read a node as an object of the type. If that fails, and the node has one of the

@@ -9,17 +9,13 @@ struct Instance: Hashable {
         guard Object.self is AnyClass, MemoryLayout<Object>.size == MemoryLayout<UInt>.size else {
             return nil
         }
-        self.init(address: withUnsafeBytes(of: object) { $0.load(as: UInt.self) })
+        address = withUnsafeBytes(of: object) { $0.load(as: UInt.self) }
     }
 
     /// A container of Foundation's in a tree. Nil for all other values.
     init?(boxed value: Any) {
         guard type(of: value) is AnyClass else { return nil }
-        self.init(address: UInt(bitPattern: ObjectIdentifier(value as AnyObject)))
-    }
-
-    init(address: UInt) {
-        self.address = address
+        address = UInt(bitPattern: ObjectIdentifier(value as AnyObject))
     }
 }
 

@@ -39,6 +39,9 @@ extension Node {
         }
     }
 
+    /// Whether it is an object that holds a string, a number or a boolean.
+    var hasPlainValue: Bool { isObject && children?.values.contains(where: Tree.isLeaf) == true }
+
     /// The children by key.
     var children: [String: Any]? {
         switch self {
@@ -82,9 +85,4 @@ extension Tree {
     private static func opened<Known, Value>(_ value: Known, as type: Value.Type) -> Value? {
         same(value, as: type)
     }
-}
-
-extension Node {
-    /// Whether it is an object that holds a string, a number or a boolean.
-    var hasPlainValue: Bool { isObject && children?.values.contains(where: Tree.isLeaf) == true }
 }

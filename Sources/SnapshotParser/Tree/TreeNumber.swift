@@ -160,6 +160,15 @@ enum TreeNumber {
         case .text(let number): return number.decimal
         }
     }
+
+    /// The sum: an integer if both are and it fits, otherwise a double.
+    func adding(_ other: TreeNumber) -> TreeNumber {
+        if case .integer(let first) = self, case .integer(let second) = other {
+            let (sum, overflows) = first.addingReportingOverflow(second)
+            if !overflows { return .integer(sum) }
+        }
+        return .double(nearestDouble + other.nearestDouble)
+    }
 }
 
 extension Double {
@@ -167,6 +176,13 @@ extension Double {
     /// number keeps all its digits.
     init(shortest float: Float) {
         self = float == float.rounded() ? Double(float) : Double("\(float)") ?? Double(float)
+    }
+
+    /// The number as JSON writes it: a whole one as the integer that it equals, so that it does not
+    /// matter in which box it was, and another one with the fewest digits that read back as it.
+    var jsonText: String {
+        guard let integer = Int64(exactly: self) else { return description }
+        return integer == 0 && sign == .minus ? "-0" : "\(integer)"
     }
 }
 
@@ -211,15 +227,6 @@ extension BinaryFloatingPoint {
     }
 }
 
-extension Double {
-    /// The number as JSON writes it: a whole one as the integer that it equals, so that it does not
-    /// matter in which box it was, and another one with the fewest digits that read back as it.
-    var jsonText: String {
-        guard let integer = Int64(exactly: self) else { return description }
-        return integer == 0 && sign == .minus ? "-0" : "\(integer)"
-    }
-}
-
 extension NSNumber {
     /// The nearest number of a floating-point type; nil for a boolean, beyond the type's range, and
     /// for numbers that need more care.
@@ -238,16 +245,5 @@ extension NSNumber {
             double != double.rounded() && Double(Float(double)) == double
             && UInt8(truncatingIfNeeded: objCType.pointee) == UInt8(ascii: "f")
         return Number(inRange: isFloat ? Double(shortest: floatValue) : double)
-    }
-}
-
-extension TreeNumber {
-    /// The sum: an integer if both are and it fits, otherwise a double.
-    func adding(_ other: TreeNumber) -> TreeNumber {
-        if case .integer(let first) = self, case .integer(let second) = other {
-            let (sum, overflows) = first.addingReportingOverflow(second)
-            if !overflows { return .integer(sum) }
-        }
-        return .double(nearestDouble + other.nearestDouble)
     }
 }

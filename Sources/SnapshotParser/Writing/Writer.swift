@@ -9,9 +9,9 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var nodes = WrittenNodes()
     /// How many bindings so far only read. Other bindings write what these read.
     @exclusivity(unchecked) var readOnlyCount = 0
-    /// What is noted beside the tree; nil until there is something to note. To make it for each
-    /// call would take as long as writing a few values.
-    @exclusivity(unchecked) private(set) var optionalNotes: WriterNotes?
+    /// What is noted beside the tree. To make it for each call would take as long as writing a few
+    /// values.
+    private(set) lazy var notes = WriterNotes()
     /// Whether nothing reads again what is being written.
     var isOnlyWritten = false
     /// Whether a date is being written in a user's form.
@@ -27,13 +27,6 @@ final class Writer: SnapshotParser.Binder {
         self.intent = intent
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
         self.model = model
-    }
-
-    var notes: WriterNotes {
-        if let optionalNotes { return optionalNotes }
-        let notes = WriterNotes()
-        optionalNotes = notes
-        return notes
     }
 
     /// Whether keys and values that the database refuses are issues.

@@ -9,16 +9,6 @@ struct WrittenNodes: ~Copyable {
 
     private var keys: EntryKeys { entries.keys }
 
-    /// How many names all of these objects have bound.
-    var count: Int { entries.count }
-
-    /// The names that the current object has bound.
-    ///
-    /// - Parameter first: the position of the first name to return; nil for all names.
-    func names(from first: Int? = nil) -> [String] {
-        ((first ?? current.firstName)..<keys.count).map { keys[$0] }
-    }
-
     /// Whether a binding of the current object has the name.
     func has(_ name: String) -> Bool {
         (current.firstName..<keys.count).contains { keys[$0] == name }
@@ -111,7 +101,7 @@ struct WrittenNodes: ~Copyable {
         to node: inout [String: Any],
         in writer: Writer
     ) {
-        var owned = Set(names())
+        var owned = Set((current.firstName..<keys.count).map { keys[$0] })
         for (name, former) in writer.formerKeys where owned.contains(name) {
             owned.formUnion(former)
         }

@@ -23,7 +23,14 @@ struct EventCollector {
         _ change: PathSet
     ) {
         if change.isWhole, old == new { return }
-        collectBelow(listeners, old: old, new: new, change)
+        // Whichever are fewer: a write seldom affects all observed places.
+        let isFewChanges = !change.isWhole && change.children.count < listeners.children.count
+        let keys = isFewChanges ? Array(change.children.keys) : Array(listeners.children.keys)
+        for key in keys.sorted(by: ExactKey.textPrecedes) {
+            guard let change = change[key], let below = listeners.children[key] else { continue }
+            let (old, new) = (old?.child(key.text), new?.child(key.text))
+            collect(below, key: key.text, old: old, new: new, change)
+        }
         let changes =
             listeners.views.isEmpty ? [] : ChildChange.all(old?.children, new?.children, change)
         var sorted: [StoredOrder: StoredChildren] = [:]
@@ -37,22 +44,6 @@ struct EventCollector {
             let found = ChildChanges(old: old, new: view.window, changes)
             if query.isFiltered, found.byEvent.isEmpty { continue }
             tell(view, key: key, new, found)
-        }
-    }
-
-    private mutating func collectBelow(
-        _ listeners: ListenerTree,
-        old: StoredNode?,
-        new: StoredNode?,
-        _ change: PathSet
-    ) {
-        // Whichever are fewer: a write seldom affects all observed places.
-        let isFewChanges = !change.isWhole && change.children.count < listeners.children.count
-        let keys = isFewChanges ? Array(change.children.keys) : Array(listeners.children.keys)
-        for key in keys.sorted(by: ExactKey.textPrecedes) {
-            guard let change = change[key], let below = listeners.children[key] else { continue }
-            let (old, new) = (old?.child(key.text), new?.child(key.text))
-            collect(below, key: key.text, old: old, new: new, change)
         }
     }
 

@@ -51,11 +51,6 @@ struct StoredWindow: Sendable {
     }
 }
 
-extension QueryParameters {
-    /// Whether it selects only some of the children.
-    var isFiltered: Bool { start != nil || end != nil || limit != nil }
-}
-
 extension QueryParameters.Bound {
     /// -1, 0 or 1 if a child comes before this bound, is at it, or comes after it.
     fileprivate func compare(_ position: SortPosition, _ order: StoredOrder) -> Int {

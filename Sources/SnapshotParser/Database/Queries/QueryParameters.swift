@@ -25,6 +25,9 @@ struct QueryParameters: Hashable, Sendable {
     var start: Bound?
     var end: Bound?
     var limit: Limit?
+
+    /// Whether it selects only some of the children.
+    var isFiltered: Bool { start != nil || end != nil || limit != nil }
 }
 
 extension QueryParameters {

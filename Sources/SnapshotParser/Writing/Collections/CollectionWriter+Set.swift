@@ -22,7 +22,7 @@ extension CollectionWriter {
 }
 
 /// Orders the trees of an array that is written from a set.
-struct TreeOrder: Comparable {
+struct TreeOrder {
     private let kind: Int
     private let number: TreeNumber?
     private let text: String
@@ -46,16 +46,14 @@ struct TreeOrder: Comparable {
     /// longer.
     static func sorted(_ trees: [Any?]) -> [Int] {
         let orders = trees.map(TreeOrder.init)
-        return orders.indices.sorted { orders[$0] < orders[$1] }
+        return orders.indices.sorted { orders[$0].precedes(orders[$1]) }
     }
 
-    static func == (left: Self, right: Self) -> Bool { !(left < right) && !(right < left) }
-
-    static func < (left: Self, right: Self) -> Bool {
-        guard left.kind == right.kind else { return left.kind < right.kind }
-        if let number = left.number, let other = right.number {
-            return TreeNumber.compare(number, other) < 0
+    private func precedes(_ other: Self) -> Bool {
+        guard kind == other.kind else { return kind < other.kind }
+        if let number, let otherNumber = other.number {
+            return TreeNumber.compare(number, otherNumber) < 0
         }
-        return left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
+        return text.unicodeScalars.lexicographicallyPrecedes(other.text.unicodeScalars)
     }
 }
