@@ -14,7 +14,7 @@ import Testing
         var edited = model.orders[0]
         edited.customer = "Grace Hopper"
         let stored = try #require(model.orders.snapshot(withKey: edited.id ?? ""))
-    await model.save(edited, from: stored)
+        await model.save(edited, from: stored)
         await model.pay(edited)
         while model.orders[0].status != .paid { try await Task.sleep(nanoseconds: 1_000_000) }
         #expect(model.orders[0].customer == "Grace Hopper")
@@ -198,7 +198,7 @@ enum OrderScreens {
             self.model = model
             self.order = order
             _draft = State(initialValue: order)
-        _stored = State(initialValue: model.orders.snapshot(withKey: order.id ?? ""))
+            _stored = State(initialValue: model.orders.snapshot(withKey: order.id ?? ""))
         }
 
         var body: some View {

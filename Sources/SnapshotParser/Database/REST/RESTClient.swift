@@ -16,12 +16,7 @@ final class RESTClient: Sendable {
     private let transport: any RESTTransport
     private let token: Token?
 
-    init(
-        _ url: URL,
-        _ transport: any RESTTransport,
-        token: Token?,
-        pauses: RESTPauses = RESTPauses()
-    ) {
+    init(_ url: URL, _ transport: any RESTTransport, token: Token?, pauses: RESTPauses = .init()) {
         (self.url, self.transport, self.token, self.pauses) = (url, transport, token, pauses)
     }
 
