@@ -15,11 +15,6 @@ struct TextRoot: SnapshotSource {
     /// The type that messages name.
     let model: any Any.Type
 
-    init(_ document: JSONDocument, for model: any Any.Type) {
-        node = JSONNode(document: document, token: 0)
-        self.model = model
-    }
-
     var key: String { path.last ?? "" }
     var value: Any? { node }
 
@@ -44,7 +39,8 @@ extension SnapshotParser {
         _ type: any Parsable.Type
     ) throws(JSONError) -> TextRoot {
         let shape = RootShape(type)
-        var root = TextRoot(try JSONDocument.reading(text, redaction), for: shape.model)
+        let document = try JSONDocument.reading(text, redaction)
+        var root = TextRoot(node: JSONNode(document: document, token: 0), model: shape.model)
         for key in path { try goDown(to: key, in: &root) }
         if dialect.keysAreIDs { root.snapshotKey = path.last ?? "" }
         guard path.isEmpty else { return root }
