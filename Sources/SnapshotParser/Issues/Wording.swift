@@ -148,8 +148,6 @@ enum Wording {
     /// A value that JSON cannot hold.
     static func unwritable(_ type: any Any.Type) -> String { "JSON cannot hold \(type)" }
 
-    static func aValue(of type: any Any.Type) -> String { "a value of type \(type)" }
-
     /// The message for an object that lacks fields.
     static func absentFields(
         model: String,
