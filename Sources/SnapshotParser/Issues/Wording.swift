@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, where, and a hint, in one line.
     public var description: String { line(details, at: [self], count: 1) }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The edit that turns a stored object into another one, and the issues with parts that cannot be
 /// sent.
 struct FoundEdit {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser {
     /// The smallest multi-path update that turns one object into another, for
     /// `updateChildValues`.

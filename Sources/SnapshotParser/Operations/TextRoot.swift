@@ -1,5 +1,3 @@
-import Foundation
-
 /// The part of a text that is read: all of it, or the value at a path or in an envelope.
 struct TextRoot: SnapshotSource {
     /// The keys that lead to the value.
