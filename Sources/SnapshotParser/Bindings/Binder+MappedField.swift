@@ -29,12 +29,10 @@ extension SnapshotParser.Binder {
         reverseMapper: (V) -> Any?,
         access: SnapshotParser.Access = .all
     ) {
-        bind(name, &field, access, as: AnyTree.self) {
+        bind(name, &field, access, as: AnyTree.self, written: reverseMapper) {
             // A mapper may take whatever it gets.
             guard type(of: $1) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
             return try mapper(NativeCopy.of($1, $0, .native))
-        } written: {
-            reverseMapper($0)
         }
     }
 
@@ -76,10 +74,8 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, as: S.self) {
+            bind(name, &field, access, as: S.self, written: { $0.map(reverseMapper) }) {
                 try mapper($0.parsed(S.self, from: $1))
-            } written: {
-                $0.map(reverseMapper)
             }
         }
     }
@@ -117,24 +113,22 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all
     ) {
         with(dates: dates, conversion: conversion) {
-            bind(name, &field, access, as: S.self) {
+            bind(name, &field, access, as: S.self, written: { reverseMapper($0) }) {
                 try mapper($0.parsed(S.self, from: $1))
-            } written: {
-                reverseMapper($0)
             }
         }
     }
 
     /// - Parameters:
-    ///   - read: makes the property's value from the tree's.
     ///   - written: gives what is written for the property's value.
+    ///   - read: makes the property's value from the tree's.
     private func bind<V>(
         _ name: String,
         _ field: inout V,
         _ access: SnapshotParser.Access,
         as type: any Parsable.Type,
-        read: (Reader, Any) throws -> V,
-        written: (V) -> Any?
+        written: (V) -> Any?,
+        read: (Reader, Any) throws -> V
     ) {
         if let writer {
             guard writer.prepareToWrite(name, access) else { return }
@@ -144,14 +138,15 @@ extension SnapshotParser.Binder {
         }
         guard let reader else { return }
         func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }
-        func mapped(updating present: V) throws(SnapshotParser._NoValue) -> V {
+        do throws(SnapshotParser._NoValue) {
             let position = try reader.claim(name, access)
             guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
                 throw .null
             }
+            let mapped: V
             do {
-                return try inside(.text(name)) {
-                    try read(reader, reader.patchedTree(value, as: type, into: tree(present)))
+                mapped = try inside(.text(name)) {
+                    try read(reader, reader.patchedTree(value, as: type, into: tree(field)))
                 }
             } catch {
                 add(makeFailure(error, found: value), at: name)
@@ -162,9 +157,7 @@ extension SnapshotParser.Binder {
                 }
                 throw .invalid
             }
-        }
-        do throws(SnapshotParser._NoValue) {
-            assign(try mapped(updating: field), to: &field)
+            assign(mapped, to: &field)
         } catch {
             let nullValue = Tree.nullValue(of: V.self)
             let absence = nullValue == nil ? SnapshotParser._Absence.issue : .keep

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser.Binder {
     /// Binds a subtree as JSON text, for a part of the tree that other code understands.
     ///

@@ -21,7 +21,7 @@ extension Wording {
         if Node(value).children != nil { return Noun.anObject }
         if Node(value).elements != nil { return Noun.anArray }
         if value is NSDictionary { return Noun.anObjectWithOtherKeys }
-        return aValue(of: type(of: value))
+        return "a value of type \(type(of: value))"
     }
 
     /// The JSON type with which the words for a value begin.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, where, and a hint, in one line.
     public var description: String { line(details, at: [self], count: 1) }
@@ -147,8 +145,6 @@ enum Wording {
 
     /// A value that JSON cannot hold.
     static func unwritable(_ type: any Any.Type) -> String { "JSON cannot hold \(type)" }
-
-    static func aValue(of type: any Any.Type) -> String { "a value of type \(type)" }
 
     /// The message for an object that lacks fields.
     static func absentFields(

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the elements of JSON text, whatever their type. After a shortage of text, each call goes
 /// on.
 @usableFromInline

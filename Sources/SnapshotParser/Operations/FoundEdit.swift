@@ -1,5 +1,3 @@
-import Foundation
-
 /// The edit that turns a stored object into another one, and the issues with parts that cannot be
 /// sent.
 struct FoundEdit {
@@ -196,7 +194,6 @@ extension SnapshotParser {
     /// Reads a root by a function, and notes where its values stand. Unknown keys are not issues,
     /// but for those of an element that is skipped for them, and so is not one of the object's.
     func noting<T: Parsable>(
-        _ model: T.Type,
         with reader: (SnapshotParser) -> Reader,
         _ read: (RootReader) throws(_NoValue) -> T
     ) throws(ParseError) -> (T, NoteTree<StoredNote>) {

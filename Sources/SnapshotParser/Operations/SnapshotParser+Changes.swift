@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser {
     /// The smallest multi-path update that turns one object into another, for
     /// `updateChildValues`.
@@ -141,7 +139,7 @@ extension SnapshotParser {
         guard !Tree.isNothing(stored) else {
             return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
         }
-        let (old, notes) = try noting(T.self, with: reader, read)
+        let (old, notes) = try noting(with: reader, read)
         guard let json = JSON(stored as Any) else {
             let found = stored.map { "\(type(of: $0))" } ?? ""
             let kind = Issue.Kind.unsupportedValue(found: found)

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser {
     /// Reads anything parsable from JSON text: an object, a value, a list or a dictionary of
     /// either.

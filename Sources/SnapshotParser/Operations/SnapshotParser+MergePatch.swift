@@ -60,7 +60,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let root = try root(of: stored, at: path, T.self)
         let before = try value(of: root, JSON.self)
-        let (old, notes) = try noting(T.self) { parser in
+        let (old, notes) = try noting { parser in
             RootReader(.parse, parser, of: root).reader
         } _: { reader throws(_NoValue) in
             try reader.value(root, T.self, rootKey(root.snapshotKey, isGiven: false))

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser {
     /// Reads one object and its key.
     ///

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The part of a text that is read: all of it, or the value at a path or in an envelope.
 struct TextRoot: SnapshotSource {
     /// The keys that lead to the value.
@@ -14,11 +12,6 @@ struct TextRoot: SnapshotSource {
     var snapshotKey = ""
     /// The type that messages name.
     let model: any Any.Type
-
-    init(_ document: JSONDocument, for model: any Any.Type) {
-        node = JSONNode(document: document, token: 0)
-        self.model = model
-    }
 
     var key: String { path.last ?? "" }
     var value: Any? { node }
@@ -44,7 +37,8 @@ extension SnapshotParser {
         _ type: any Parsable.Type
     ) throws(JSONError) -> TextRoot {
         let shape = RootShape(type)
-        var root = TextRoot(try JSONDocument.reading(text, redaction), for: shape.model)
+        let document = try JSONDocument.reading(text, redaction)
+        var root = TextRoot(node: JSONNode(document: document, token: 0), model: shape.model)
         for key in path { try goDown(to: key, in: &root) }
         if dialect.keysAreIDs { root.snapshotKey = path.last ?? "" }
         guard path.isEmpty else { return root }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the root is, which decides the call that a hint suggests.
 enum RootForm {
     case tree

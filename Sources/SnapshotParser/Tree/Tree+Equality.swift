@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which values the database treats as equal.
 extension Tree {
     /// Whether the database treats two values as equal. Containers too deep to inspect are not.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What counts as absent: nil and null, however boxed, and for the database also empty containers.
 extension Tree {
     /// The value of a source; nil if there is none, or it is null.

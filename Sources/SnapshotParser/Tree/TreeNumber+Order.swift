@@ -1,5 +1,3 @@
-import Foundation
-
 extension TreeNumber {
     /// Compares the exact values: 2⁵³+1 comes after 2⁵³, however they are boxed.
     static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotParser {
     /// A value of a tree that is being read, for the library's own types.
     public struct _ValueBox {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A list of objects or values.
 extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
     /// Reads an array, or an object whose keys are all an array's indices, in their order: the

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Objects or values by their keys.
 extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: Parsable {
     /// Reads an object, or an array, whose indices become the keys. Holes are skipped, unless the

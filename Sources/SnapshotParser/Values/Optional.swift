@@ -1,5 +1,3 @@
-import Foundation
-
 /// An element of a list that may have holes: null is nil.
 extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     /// Reads null or a value.

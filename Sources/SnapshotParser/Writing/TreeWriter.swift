@@ -14,7 +14,10 @@ struct TreeWriter {
     func written<V: Parsable>(_ value: V, hops: Int = 0) throws -> Any? {
         let start = writer.report.issueCount
         guard let given = try value.serialize(in: writer.context) else { return nil }
-        if isNative(given) { return given }
+        // A leaf that JSON and the database can hold unchanged.
+        if Tree.isJSONLeaf(given), !writer.intent.checksWrites || Node(given).text == nil {
+            return given
+        }
         let end = writer.report.issueCount
         let tree = try tree(given, hops: hops + 1)
         if start < end, end < writer.report.issueCount {
@@ -24,11 +27,6 @@ struct TreeWriter {
             writer.report.issues.replaceSubrange(end..., with: new)
         }
         return tree
-    }
-
-    /// Whether a value is a leaf that JSON and the database can hold unchanged.
-    private func isNative(_ given: Any) -> Bool {
-        Tree.isJSONLeaf(given) && !(writer.intent.checksWrites && Node(given).text != nil)
     }
 
     /// Turns a tree of any type into one of native values that JSON can hold.

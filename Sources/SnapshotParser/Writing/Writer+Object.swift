@@ -33,14 +33,9 @@ extension Writer {
             node[parser.keyName] = id
         }
         if instance != nil { passPath.leave() }
-        return isSnapshot && !keepsKey && parser.writesKeys ? withLastKey(node) : node
-    }
-
-    /// A snapshot's node, with the last key of its path as a field.
-    private func withLastKey(_ node: [String: Any]) -> [String: Any] {
-        guard let step = passPath.last else { return node }
-        var node = node
-        node[parser.keyName] = text(of: step)
+        if isSnapshot, !keepsKey, parser.writesKeys, let step = passPath.last {
+            node[parser.keyName] = text(of: step)
+        }
         return node
     }
 

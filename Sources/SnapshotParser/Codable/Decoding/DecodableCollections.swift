@@ -1,5 +1,3 @@
-import Foundation
-
 /// A collection that is read in the shape it declares.
 protocol DecodableCollection {
     /// Reads the node's value.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads the elements of a collection, in key order. It reads all elements even after a mistake,
 /// and then throws the error of the first mistake, to which the issues of all are attached. Each
 /// element is decoded once: decoding it again to find its issues would double the time with each

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A collection that is written without a container.
 protocol EncodableCollection {
     /// The tree of this value, which is that of the node.

@@ -12,7 +12,7 @@ extension RESTClient {
     ) -> Task<Void, Never> {
         writes.withLock { last in
             let earlier = last.filter { write in
-                paths.contains { RenderedPath.areNested(write.key, $0) }
+                paths.contains { zip(write.key, $0).allSatisfy { $0.hasBytes(of: $1) } }
             }
             let id = UUID()
             let task = Task {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A stream of events for all observations of a place or a query, opened again as often as it is
 /// lost.
 final class RESTStream: Sendable {

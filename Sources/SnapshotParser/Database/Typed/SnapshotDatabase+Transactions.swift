@@ -1,5 +1,3 @@
-import Foundation
-
 extension SnapshotDatabase {
     /// Changes a value based on what is stored, even while others write, and returns when the
     /// database has accepted it.

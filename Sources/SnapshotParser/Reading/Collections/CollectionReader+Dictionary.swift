@@ -64,7 +64,7 @@ extension CollectionReader {
             guard
                 let key = key(at: position, own, skipsNull: skipsNull, of: Value.self, &found)
             else { continue }
-            let child = child(position, own, of: children, making)
+            let child = child(position, own, making)
             var value = isMerging ? old(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(reader, child, updating: value)
@@ -146,7 +146,6 @@ extension CollectionReader {
     private func child(
         _ position: Int,
         _ own: String?,
-        of children: Children?,
         _ making: ((String) -> Any?)?
     ) -> SnapshotParser._Child {
         let key = own.map { SnapshotKey(.text($0), isGiven: true) } ?? valueKey(position)

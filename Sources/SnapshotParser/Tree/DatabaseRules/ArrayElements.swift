@@ -1,5 +1,3 @@
-import Foundation
-
 /// The elements of an array, or of an object whose keys are all array indices. The database turns
 /// one into the other, depending on how many of the indices are in use.
 struct ArrayElements {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A JSON text and the index of its tokens.
 final class JSONDocument {
     // No exclusivity checks, as no access to these properties lasts while other code is called.

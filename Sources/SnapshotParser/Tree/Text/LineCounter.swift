@@ -1,5 +1,3 @@
-import Foundation
-
 /// Finds the lines and columns of bytes, moving forward through a text.
 struct LineCounter {
     /// The current byte, which is never inside a character.
