@@ -197,4 +197,18 @@ import Testing
         let settings = Snapshot(value: ["theme": "dark"])
         #expect(try parser.parseObject(snap: settings, type: Settings.self).theme == "dark")
     }
+
+    @Test func aTextThatIsTooLongHasThePathOfItsValue() {
+        struct Note: ParsableObject {
+            var parts: [String] = []
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "parts", field: &parts, conversion: .jsonText)
+            }
+        }
+        let note = Note(parts: [String(repeating: "a", count: 11 << 20)])
+        let issues = SnapshotParser().validate(object: note)
+        #expect(issues.map(\.path) == [["parts"]])
+        #expect(issues.map(\.kind) == [.stringTooLong])
+    }
 }
