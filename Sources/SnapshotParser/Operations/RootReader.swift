@@ -49,8 +49,7 @@ struct RootReader {
         let value = snap.value.map { prepared($0) }
         guard let children = reader.collections.pushChildren(of: snap) else {
             if let node = Tree.value(of: value) {
-                let isArray = reader.parser.dialect.mustBeArray(of: T.self)
-                let expected = isArray ? Noun.anArray : Noun.aList
+                let expected = reader.collections.expected(of: T.self)
                 reader.add(.typeMismatch(expected: expected, found: reader.found(node)))
                 reader.hints.suggestText(node, "decodeList")
             } else if !reader.parser.dialect.readsNullAsNoElements {

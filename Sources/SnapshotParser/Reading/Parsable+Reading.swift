@@ -72,8 +72,7 @@ extension ParsableObject {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
         let collections = reader.collections
         guard let children = collections.pushChildren(ofList: box.node) else {
-            let expected =
-                reader.parser.dialect.mustBeArray(of: Self.self) ? Noun.anArray : Noun.aList
+            let expected = collections.expected(of: Self.self)
             throw reader.context.mismatch(expected: expected, found: box.value)
         }
         defer { collections.drop(children) }

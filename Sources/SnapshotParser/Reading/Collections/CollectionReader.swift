@@ -26,6 +26,12 @@ struct CollectionReader {
         return true
     }
 
+    /// What a list is to be. A function of its own, since each level of a tree takes the frame of
+    /// the caller.
+    @inline(never)
+    func expected(of elements: any Any.Type) -> String {
+        reader.parser.dialect.mustBeArray(of: elements) ? Noun.anArray : Noun.aList
+    }
 }
 
 extension SnapshotParser.Dialect {
