@@ -21,7 +21,7 @@ private func showOneWord() throws {
     title("1. One word for a Codable model, and an edit of it")
     let stored = Snapshot(key: "r1", value: ["name": "Blue", "seats": 4] as [String: Any])
     var room = try parser.parseObject(snap: stored, type: Room.self)
-    print("struct Room: Codable, ParsableCodable reads a snapshot: \(room)")
+    print("struct Room: Codable, ParsableCodable is read: \(room.name), \(room.seats ?? 0) seats")
     room.seats = 6
     print("Now it has six seats. changes(from:validating:) gives")
     try show(try parser.changes(from: stored, validating: room))
