@@ -3,9 +3,9 @@ extension EditFinder {
     ///
     /// If each element of a list of objects is still at its index, only the edited elements are
     /// sent, each under its index, and the list grows and shrinks at its end. Otherwise an element
-    /// would need another index, so the whole list is sent. In it, elements that were not edited are
-    /// sent as they are stored, with all that the type does not read of them. A list of plain values
-    /// is sent whole, since it is not known which of them were moved and which were edited.
+    /// would need another index, so the whole list is sent. In it, elements that were not edited
+    /// are sent as they are stored, with all that the type does not read of them. A list of plain
+    /// values is sent whole, since it is not known which of them were moved and which were edited.
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {

@@ -79,8 +79,8 @@ extension Writer {
             && (access != .parse || !nodes.has(name))
     }
 
-    /// Checks the name of a value that a binding is about to write. A name that the binding does not
-    /// write is still recorded as bound.
+    /// Checks the name of a value that a binding is about to write. A name that the binding does
+    /// not write is still recorded as bound.
     ///
     /// - Returns: whether the binding is to write its value.
     func prepareToWrite(_ name: String, _ access: SnapshotParser.Access) -> Bool {

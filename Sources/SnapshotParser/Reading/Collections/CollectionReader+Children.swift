@@ -15,8 +15,8 @@ extension CollectionReader {
         return pushed(from: first, areIndexed: !isObject)
     }
 
-    /// Pushes the children of a list, which may be a single object. Not inlined, since each level of a
-    /// tree takes the frame of the caller.
+    /// Pushes the children of a list, which may be a single object. Not inlined, since each level
+    /// of a tree takes the frame of the caller.
     @inline(never)
     func pushChildren(ofList node: Node) -> Children? {
         pushChildren(of: isSingle(node) ? Node([node.value] as [Any]) : node)

@@ -26,8 +26,8 @@ struct DateScanner {
         return digits.isEmpty ? nil : Double("0.\(Substring(digits))")
     }
 
-    /// The seconds from UTC. RFC 3339 requires the colon between hours and minutes; ISO 8601's basic
-    /// form, which some servers send, has none.
+    /// The seconds from UTC. RFC 3339 requires the colon between hours and minutes; ISO 8601's
+    /// basic form, which some servers send, has none.
     mutating func offset() -> Int64? {
         if skip("Z") || skip("z") { return 0 }
         let isNegative = rest.first == UInt8(ascii: "-")
