@@ -8,7 +8,6 @@ final class RESTServer: @unchecked Sendable {
     /// What an answer is instead, for a request.
     typealias Refusal = @Sendable (RESTRequest) -> (status: Int, text: String)?
 
-    /// It must call back at once.
     let database: InMemoryDatabase
     private let lock = NSLock()
     private var streams: [Int: EventStream] = [:]
@@ -244,13 +243,14 @@ private struct RESTAnswering {
     }
 
     private func value(of query: some SnapshotQuery) -> Any {
-        let read = Box<Any>()
+        let answer = Answer<Any>()
         let handle = query.observeSnapshots(.value) { snap, _ in
-            read.value = snap.value
+            answer.set(snap.value ?? NSNull())
         } onCancel: { _ in
+            answer.set(NSNull())
         }
-        query.removeObserver(withHandle: handle)
-        return read.value ?? NSNull()
+        defer { query.removeObserver(withHandle: handle) }
+        return answer.wait()
     }
 
     private func put(_ tree: Any) throws(Refused) -> RESTResponse {
@@ -286,9 +286,9 @@ private struct RESTAnswering {
     private func write(
         _ write: (@escaping @Sendable ((any Error)?) -> Void) -> Void
     ) throws(Refused) {
-        let outcome = Box<any Error>()
-        write { outcome.value = $0 }
-        guard let error = outcome.value else { return }
+        let outcome = Answer<(any Error)?>()
+        write { outcome.set($0) }
+        guard let error = outcome.wait() else { return }
         guard error is ParseError || error is DatabaseError else {
             throw Refused(status: 401, text: "Permission denied")
         }
@@ -335,6 +335,27 @@ private struct RESTAnswering {
     private func json(_ text: String) -> [Any]? {
         let data = Data("[\(text)]".utf8)
         return try? JSONSerialization.jsonObject(with: data) as? [Any]
+    }
+}
+
+/// What a database calls back with. Also an immediate one may do so on another thread, which is
+/// calling back already.
+private final class Answer<Value>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var value: Value?
+
+    func set(_ value: Value) {
+        condition.withLock { self.value = value }
+        condition.signal()
+    }
+
+    func wait() -> Value {
+        condition.withLock {
+            while true {
+                if let value { return value }
+                condition.wait()
+            }
+        }
     }
 }
 
