@@ -10,8 +10,8 @@ final class CodingOperation {
     /// The last error that a type's own code threw, and the issues behind it, until it reaches the
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
-    /// The present value, as it is written, of which an update keeps what it cannot read.
-    @exclusivity(unchecked) var present: SnapshotParser.JSON?
+    /// The present value, of which an update keeps what it cannot read.
+    @exclusivity(unchecked) var present: PresentValue?
     /// The decoders that opened an object with unknown keys; nil if unknown keys are not reported,
     /// or were reported already.
     @exclusivity(unchecked) var openedDecoders: [TreeNodeDecoder]? = []

@@ -67,10 +67,15 @@ extension Reader {
         guard present != nil || intent.isPatch, [.binding, .closed].contains(nodes.current.phase),
             Node(value).isObject
         else { return value }
-        let old = try context.writing { try present?._write($0) }
+        let (old, notes) = try context.writing(for: .patch) { writer in
+            (try present?._write(writer), writer.notes.tree.below(writer.path))
+        }
         let patch = try NativeCopy.of(value, self, type._textForm.leaves)
         if type is any ParsableCodable.Type {
-            extras.present = old.flatMap(SnapshotParser.JSON.init) ?? .null
+            extras.present = PresentValue(
+                tree: old.flatMap(SnapshotParser.JSON.init) ?? .null,
+                notes: notes ?? NoteTree()
+            )
         }
         return Tree.applying(patch, to: old, in: parser.dialect)
     }

@@ -96,8 +96,8 @@ final class ReaderExtras {
     /// The paths of elements and property values that an earlier pass skipped because of issues,
     /// or, in that pass, those that the later ones will pass over.
     @exclusivity(unchecked) var passedOver: Set<[String]> = []
-    /// The tree of the present value, if an update reads a `Codable` value over it.
-    @exclusivity(unchecked) var present: SnapshotParser.JSON?
+    /// The present value, if an update reads a `Codable` value over it.
+    @exclusivity(unchecked) var present: PresentValue?
     /// Whether objects have checks that were not made, since this pass sets no properties.
     var hasChecks = false
     /// What was noted of the object that is copied, while it was written.

@@ -91,9 +91,13 @@ extension SnapshotParser.Binder {
 
 extension SnapshotParser.ValueContext {
     /// Does work with a binder that writes: a new one if a value writes an object while it is read.
-    func writing<Result>(_ work: (Writer) throws -> Result) rethrows -> Result {
+    func writing<Result>(
+        for purpose: WritingIntent.Purpose = .tree,
+        _ work: (Writer) throws -> Result
+    ) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
-        let (intent, start) = (WritingIntent(isForText: true), binder.passPath.callStackStart)
+        let intent = WritingIntent(purpose: purpose, isForText: true)
+        let start = binder.passPath.callStackStart
         let writer = Writer(binder.parser, for: intent, callStackStart: start)
         writer.continueWork(of: binder)
         defer { binder.end(writer) }

@@ -10,6 +10,8 @@ struct WritingIntent {
         case comparison
         /// To be read again: what is only read is written too, and variants are noted.
         case readBack
+        /// To be patched and read again, as a `Codable` value: dates are noted.
+        case patch
     }
 
     private(set) var purpose = Purpose.tree
@@ -25,6 +27,9 @@ struct WritingIntent {
 
     /// Whether variants and former keys are noted.
     var notesModels: Bool { purpose == .comparison || purpose == .readBack }
+
+    /// Whether dates are noted.
+    var notesDates: Bool { purpose == .patch }
 
     /// Whether numbers that no native type holds are left as they are.
     var keepsDigits: Bool { isForText || notesModels }

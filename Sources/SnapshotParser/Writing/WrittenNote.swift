@@ -1,3 +1,5 @@
+import Foundation
+
 /// What was noted of a value while an object was written.
 struct WrittenNote: ValueNote {
     /// Whether it is a snapshot below the root.
@@ -13,6 +15,8 @@ struct WrittenNote: ValueNote {
     var isUnwritten = false
     /// Whether it is a value that the server is still computing, and so is not sent again.
     var isPending = false
+    /// The date that it is, and its form, which may hold only a part of it.
+    var date: (date: Date, form: SnapshotParser.JSON?)?
     /// The former keys of its properties, by their present keys.
     var formerKeys: [String: [String]] = [:]
     var variants: [WrittenVariant] = []

@@ -199,6 +199,48 @@ import Testing
         #expect(room == self.room)
     }
 
+    struct Visit: Codable, ParsableCodable, Equatable {
+        struct Stay: Codable, Equatable { var from: Date }
+
+        var note = "a"
+        var start = Date(timeIntervalSince1970: 1_700_000_000.123_456_7)
+        var stays: [Stay] = []
+        var calls: [String: Date] = [:]
+
+        init() {
+            stays = [Stay(from: start)]
+            calls = ["x": start]
+        }
+    }
+
+    @Test(arguments: [
+        SnapshotParser.DateCoding.iso8601, .secondsSince1970, .millisecondsSince1970,
+        .custom(parse: { _ in .distantPast }, serialize: { _ in ["a": "once"] }),
+    ])
+    func datesThatAnUpdateDoesNotChangeStayExact(_ form: SnapshotParser.DateCoding) throws {
+        var parser = parser
+        parser.dates = form
+        var (visit, expected) = (Visit(), Visit())
+        try parser.update(&visit, from: Snapshot(value: ["note": "b"]))
+        expected.note = "b"
+        #expect(visit == expected)
+    }
+
+    @Test func datesThatAnUpdateBringsAreRead() throws {
+        var parser = parser
+        parser.dates = .iso8601
+        var (visit, expected) = (Visit(), Visit())
+        let date = "2027-01-15T08:00:00Z"
+        let update: [String: Any] = [
+            "start": date, "calls": ["y": date], "stays": [["from": date]],
+        ]
+        try parser.update(&visit, from: Snapshot(value: update))
+        expected.start = Date(timeIntervalSince1970: 1_800_000_000)
+        expected.calls["y"] = expected.start
+        expected.stays = [.init(from: expected.start)]
+        #expect(visit == expected)
+    }
+
     @Test func aReplacementClearsWhatIsMissing() throws {
         var room = room
         try parser.replace(&room, with: Snapshot(key: "r1", value: ["name": "Red"]))

@@ -85,9 +85,14 @@ extension TreeNodeDecoder {
     /// The tree of the present child, which an update keeps if the child cannot be read; nil if
     /// there is none.
     func present(at step: Step) -> Any? {
-        guard let root = operation.present else { return nil }
-        let path = keys + [IndexKey.text(step)]
-        return path.reduce(root) { $0?[$1] }.flatMap { Tree.value(of: $0.tree) }
+        let present = operation.present?.tree(at: keys + [IndexKey.text(step)])
+        return present.flatMap { Tree.value(of: $0.tree) }
+    }
+
+    /// The present date, if an update leaves it as it is written.
+    private func presentDate(writtenAs value: Any, at step: @autoclosure () -> Step?) -> Date? {
+        guard let present = operation.present else { return nil }
+        return present.date(at: codingPath(to: step()).map(IndexKey.text), writtenAs: value)
     }
 
     /// A decoder of a child for a nested container or a superclass.
@@ -195,7 +200,9 @@ extension TreeNodeDecoder {
         do throws(_LeafMistake) {
             let leaf = try Leaf._read(&box, rules)
             reader.reportEarlyDate(at: path(to: step()), in: model, of: property(at: step()))
-            return leaf
+            guard Leaf.self == Date.self, let date = presentDate(writtenAs: value, at: step())
+            else { return leaf }
+            return retyped(date, as: Leaf.self)
         } catch {
             throw Node(value).isNull
                 ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())

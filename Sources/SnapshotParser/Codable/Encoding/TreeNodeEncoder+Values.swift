@@ -54,6 +54,16 @@ extension TreeNodeEncoder {
         at step: @autoclosure () -> Step?
     ) throws -> Any {
         let leaf = retyped(value, as: Leaf.self)
+        let tree = try tree(of: leaf, at: step())
+        if Leaf.self == Date.self, writer.intent.notesDates {
+            let path = codingPath(to: step()).map(IndexKey.text)
+            let form = SnapshotParser.JSON(tree)
+            writer.note(below: path) { $0.date = (retyped(leaf, as: Date.self), form) }
+        }
+        return tree
+    }
+
+    private func tree<Leaf: _Leaf>(of leaf: Leaf, at step: @autoclosure () -> Step?) throws -> Any {
         if Leaf.self == Date.self, binder.dates.isCustom {
             // In a user's form, a date may be a tree.
             return try bound(at: step(), leaf) {
