@@ -31,23 +31,22 @@ extension SnapshotParser.Binder {
     /// - Returns: whether the object is too deep.
     final func addTooDeepIssue() -> Bool {
         guard !passPath.isWithinLimits else { return false }
-        addDepth(level > passPath.depthLimit, limit: passPath.depthLimit)
+        addDepth(level > passPath.depthLimit)
         return true
     }
 
     /// Adds an issue for a child of the current object, which is too deep.
     final func addTooDeepIssue(at key: String) {
-        let (level, limit) = (level, passPath.depthLimit)
-        addDepth(level >= limit, limit: min(level, limit), at: key)
+        addDepth(level >= passPath.depthLimit, at: key)
     }
 
     /// Adds the issue that the current object, or a key of it, is too deep: for the limit on
     /// levels, or for the call stack.
-    private final func addDepth(_ isLimited: Bool, limit: Int, at key: String? = nil) {
+    private final func addDepth(_ isLimited: Bool, at key: String? = nil) {
         guard !report.isFull else { return }
         if passPath.hasTooManyContainers { return add(.tooManyNodes, at: key) }
         passPath.cut()
-        add(.depth(limit: limit), at: key)
+        add(.depth(limit: isLimited ? passPath.depthLimit : nil), at: key)
         // Raising the option above the library's own limit would not help.
         guard isLimited, passPath.depthLimit >= parser.maximumDepth else { return }
         report.issues[report.issues.count - 1].hint = .option(name: "maximumDepth")
@@ -58,7 +57,7 @@ extension SnapshotParser.Binder {
     final func checkCallStack() throws {
         guard !passPath.hasCallStack else { return }
         passPath.cut()
-        throw SnapshotParser.Failure.issue(.depth(limit: passPath.depthLimit))
+        throw SnapshotParser.Failure.issue(.depth(limit: nil))
     }
 
     /// Goes down to a child. One that is too deep is an issue instead.

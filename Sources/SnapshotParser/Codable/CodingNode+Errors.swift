@@ -110,10 +110,12 @@ extension CodingNode {
     /// The error for a child that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
         let path = binder.passPath
-        let kind = path.hasTooManyContainers ? Kind.tooManyNodes : .depth(limit: path.depthLimit)
+        let isLimited = level >= path.depthLimit
+        let limit = isLimited ? path.depthLimit : nil
+        let kind = path.hasTooManyContainers ? Kind.tooManyNodes : .depth(limit: limit)
         var issue = issue(kind, at: step)
         // Raising the option above the library's own limit would not help.
-        if level >= path.depthLimit, path.depthLimit >= binder.parser.maximumDepth {
+        if isLimited, path.depthLimit >= binder.parser.maximumDepth {
             issue.hint = .option(name: "maximumDepth")
         }
         return error([issue], at: step, of: value)

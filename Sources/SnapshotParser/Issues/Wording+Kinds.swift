@@ -185,8 +185,10 @@ extension SnapshotParser.Issue.Kind {
     /// The tree, or the object, goes deeper than the limit.
     public static let depth = Self("depth", "too deep")
 
-    static func depth(limit: Int) -> Self {
-        depth.saying("more than \(Wording.count(limit, "level"))")
+    /// - Parameter limit: how many levels may be there; nil if the call stack ended before.
+    static func depth(limit: Int?) -> Self {
+        let levels = limit.map { Wording.count($0, "level") }
+        return depth.saying("more than \(levels ?? "the thread's call stack has room for")")
     }
 
     /// The tree, or the object, has more than ten million containers, each counted at each of its

@@ -2,9 +2,10 @@ import Foundation
 import SnapshotParser
 
 extension SnapshotParser.Issue {
-    /// What a tree or an object that is too deep says, whose limit is part of it.
-    static func tooDeep(_ limit: Int) -> String {
-        "depth: more than \(limit) \(limit == 1 ? "level" : "levels")"
+    /// What a tree or an object that is too deep says: for the limit, or for the call stack.
+    static func tooDeep(_ limit: Int?) -> String {
+        guard let limit else { return "depth: more than the thread's call stack has room for" }
+        return "depth: more than \(limit) \(limit == 1 ? "level" : "levels")"
     }
 
     /// The kind and what is said beside it, to compare an issue whatever its place.
