@@ -55,8 +55,7 @@ extension SnapshotParser.Binder {
         if let dates { ownDates = dates }
         if let nilValues { ownNilValues = nilValues }
         if let conversion {
-            let all = self.conversion.union(conversion)
-            self.conversion = conversion == .strict ? [] : all.subtracting(.jsonText)
+            self.conversion = conversion == .strict ? [] : self.conversion.union(conversion)
         }
         if conversion == .strict || conversion?.contains(.jsonText) == true {
             bindTexts(conversion != .strict, bind)

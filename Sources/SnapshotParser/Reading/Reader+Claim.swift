@@ -53,9 +53,7 @@ extension Reader {
         case .entry(let position) where access != .serialize:
             guard nodes.current.phase == .bindingTexts else { return position }
             do {
-                let parsed = try nodes.values[position].parsedText(parser.redaction)
-                guard let parsed else { return position }
-                nodes.values[position] = parsed
+                nodes.values[position] = try parsedText(nodes.values[position])
                 return position
             } catch {
                 add(error, at: name)
@@ -73,32 +71,5 @@ extension Reader {
     private func newKey(for name: String) -> String? {
         guard nodes.current.hasFormerKeys else { return nil }
         return formerKeys.lazy.filter { $0.value.contains(name) }.map(\.key).min()
-    }
-}
-
-extension Node {
-    /// What a string of JSON text says; nil for null, and for a text that was parsed already.
-    fileprivate func parsedText(_ redaction: Redaction) throws -> Node? {
-        // The token 0 is the root of a text. Such a root is among the entries only if it was parsed
-        // here.
-        if case .text(let parsed) = self, parsed.token == 0 { return nil }
-        if isNull { return nil }
-        guard let text else {
-            let found = redaction.found(value)
-            throw SnapshotParser.Failure.issue(
-                .typeMismatch(expected: Noun.aStringOfText, found: found)
-            )
-        }
-        do {
-            return Node(try JSONDocument.reading(text, redaction).value(0))
-        } catch {
-            let (expected, found): (String, String?) =
-                switch error {
-                case .malformed(let expected, let found, _, _): (expected, found)
-                case .otherEncoding(let encoding): ("UTF-8", encoding)
-                default: (Wording.expected(.value, before: nil), Wording.theEnd)
-                }
-            throw SnapshotParser.Failure.issue(.malformedText(expected: expected, found: found))
-        }
     }
 }

@@ -7,7 +7,7 @@ extension Writer {
         defer { nodes.current.phase.switchTexts(to: true) }
         guard checkKey(name) else { return nil }
         do {
-            let text = String(decoding: try JSONTextWriter.data(tree), as: UTF8.self)
+            let text = try writtenText(of: tree)
             guard checksLimits, let refusal = RefusedWrites.refusal(ofLeaf: text) else {
                 return text
             }
