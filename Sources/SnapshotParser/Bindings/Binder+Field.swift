@@ -185,10 +185,9 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        guard let reader else { throw .nothingToAssign }
-        let position = try reader.claim(name, access)
-        // The value is moved out: a second binding of the key finds it in the node.
-        return SnapshotParser._ValueBox(node: reader.nodes.values.moveOut(position))
+        if mode == .serialize { throw .nothingToAssign }
+        // Without the optional `reader`, no reference is counted for each value.
+        return try unsafeDowncast(self, to: Reader.self).takeBox(name, access)
     }
 
     @usableFromInline

@@ -39,8 +39,6 @@ struct FoundEdit {
         edit = finder.edit(
             ComparedValue(old: known, new: wanted, stored: storedValue, path: options.path)
         )
-        // Issues that the old object has too are not issues of the edit.
-        writer.report.issues.removeAll(where: Set(before.report.issues).contains)
         for (path, kind) in finder.issues.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
             writer.go(to: path.dropLast())
             writer.add(kind, at: path.last)

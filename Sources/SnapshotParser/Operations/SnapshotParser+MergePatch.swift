@@ -20,7 +20,7 @@ extension SnapshotParser {
     ///   for what is gone; `{}` if nothing was edited. An array is sent whole.
     ///   <doc:IncrementalUpdates> has the rules. An edited `id` is sent where text has ids as
     ///   fields.
-    /// - Throws: a `ParseError` with everything in either object that JSON cannot represent, such
+    /// - Throws: a `ParseError` with everything in the new object that JSON cannot represent, such
     ///   as NaN, or if both are the same instance of a class, of which no edit can be found.
     public func mergePatch<T: Parsable>(
         from old: T,

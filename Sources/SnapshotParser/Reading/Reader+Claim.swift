@@ -17,6 +17,16 @@ extension Reader {
         return position
     }
 
+    /// Claims a name, and moves its value out: a second binding of the key finds it in the node.
+    /// Not inlined, since the binder around it would retain this reader for each value.
+    @inline(never)
+    func takeBox(
+        _ name: String,
+        _ access: SnapshotParser.Access
+    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
+        SnapshotParser._ValueBox(node: nodes.values.moveOut(try claim(name, access)))
+    }
+
     /// Reads an entry in the database's export format, if the dialect has that.
     @inline(__always)
     func readExport(at position: Int) {
