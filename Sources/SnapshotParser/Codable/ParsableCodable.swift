@@ -57,22 +57,7 @@ extension ParsableCodable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        try context.reading { reader in
-            let snapshot = reader.snapshotKey.flatMap { $0.level == reader.level ? $0.key : nil }
-            let operation = CodingOperation(reader, key: snapshot)
-            operation.present = reader.optionalExtras?.present
-            reader.optionalExtras?.present = nil
-            let result = Result {
-                try operation.reporting { try $0.decode(Self.self, from: value) }
-            }
-            let issueCount = reader.report.issueCount
-            operation.reportUnknownKeys()
-            let decoded = try result.get()
-            guard reader.report.issueCount == issueCount else {
-                throw SnapshotParser.Failure.reported
-            }
-            return decoded
-        }
+        try context.decoded(Self.self, from: value)
     }
 
     /// Values of JSON text are converted to Swift's own types, except long numbers, which keep all
@@ -85,9 +70,7 @@ extension ParsableCodable {
     /// - Returns: the tree.
     /// - Throws: an error of the context, or of the type's own.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try context.writing { writer in
-            try CodingOperation(writer).reporting { try $0.encode(self) }
-        }
+        try context.encoded(self)
     }
 
     /// Writes the value. Its tree has native values already, so it is only inspected if the

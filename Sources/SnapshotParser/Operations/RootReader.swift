@@ -138,7 +138,7 @@ struct RootReader {
     ///
     /// - Parameter absent: returns what is read if there is no root; nil if that is an issue.
     @inline(never)
-    private func content<Content>(
+    func content<Content>(
         _ value: Any?,
         of model: any Any.Type,
         or absent: () -> Content?,

@@ -30,8 +30,13 @@ struct RootWriter {
     /// Writes anything parsable; null, with an issue, for what cannot be written.
     func write(anything value: some Parsable, keepsKey: Bool) -> Any {
         if let object = value as? any ParsableObject { return write(object, keepsKey: keepsKey) }
+        return written { try value._write(writer) }
+    }
+
+    /// What a function writes; null, with an issue, if that fails.
+    func written(_ write: () throws -> Any?) -> Any {
         do {
-            return try value._write(writer) ?? NSNull()
+            return try write() ?? NSNull()
         } catch {
             writer.add(error)
             return NSNull()

@@ -91,7 +91,7 @@ extension SnapshotParser {
         return try finished(writer, text.output.take())
     }
 
-    private func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
+    func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
         Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
     }
 

@@ -66,7 +66,8 @@ extension TreeNodeEncoder {
         return TreeOrder.sorted(trees.map(\.first)).flatMap { trees[$0] }
     }
 
-    /// The tree of an element. Null would be skipped when it is read, unless elements are optional.
+    /// The tree of an element. In the database, null would be skipped when it is read, unless
+    /// elements are optional.
     fileprivate func element<Element: Encodable>(
         _ element: Element,
         _ plan: EncodingPlan,
@@ -77,7 +78,9 @@ extension TreeNodeEncoder {
             throw tooDeep(at: step(), element)
         }
         let tree = try encode(element, plan, at: step())
-        if Node(tree).isNull, Tree.nullValue(of: Element.self) == nil {
+        if Node(tree).isNull, writer.parser.dialect.readsNullElementsAsHoles,
+            Tree.nullValue(of: Element.self) == nil
+        {
             throw mistake(.unexpectedNull, at: step(), of: element)
         }
         return tree

@@ -1,3 +1,5 @@
+import Foundation
+
 extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
@@ -141,7 +143,7 @@ extension CollectionReader {
         at step: SnapshotParser.Step,
         updating present: V? = nil
     ) -> V? {
-        guard let value = Tree.value(of: value) else { return nil }
+        guard let value = Tree.value(of: value) else { return codedNull(at: step) }
         guard reader.canGoDown else {
             reader.addTooDeepIssue(at: reader.text(of: step))
             return nil
@@ -154,6 +156,20 @@ extension CollectionReader {
             return try reader.parsed(V.self, from: value)
         } catch {
             reader.add(error, at: reader.text(of: step))
+            return nil
+        }
+    }
+
+    /// What a `Codable` type of its own reads from null where that is no hole; nil if it does not.
+    private func codedNull<V: Parsable>(at step: SnapshotParser.Step) -> V? {
+        guard !reader.parser.dialect.readsNullElementsAsHoles, reader.canGoDown,
+            V.self is any ParsableCodable.Type
+        else { return nil }
+        let mark = reader.report.mark
+        do {
+            return try reader.inside(step) { try reader.parsed(V.self, from: NSNull()) }
+        } catch {
+            reader.report.forget(since: mark)
             return nil
         }
     }

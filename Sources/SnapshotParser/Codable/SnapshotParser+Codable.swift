@@ -1,0 +1,114 @@
+public import Foundation
+
+extension SnapshotParser {
+    /// Reads any `Decodable` type from JSON text, whether or not it is parsable: for a framework
+    /// that decodes whatever type a route asks for.
+    ///
+    /// A type that is parsable is read as by ``decode(_:from:at:)-(T.Type,_,_)``, with its envelope.
+    /// Any other is read by the rules of a ``ParsableCodable`` one.
+    ///
+    /// ```swift
+    /// func decode<T: Decodable>(_ type: T.Type, from body: ByteBuffer) throws -> T {
+    ///     try parser.decode(type, from: body)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - text: the text.
+    ///   - path: the keys that lead to what is read; empty if that is the whole text.
+    /// - Returns: the value.
+    /// - Throws: a `JSONError` if the text is not JSON, or has nothing at the path, and a
+    ///   `ParseError` with the issues: of each object, the first one.
+    @_disfavoredOverload
+    public func decode<T: Decodable>(
+        _ type: T.Type,
+        from text: some TextSource,
+        at path: [String] = []
+    ) throws -> T {
+        func value<P: Parsable>(_ type: P.Type) throws -> T {
+            retyped(try decode(P.self, from: text, at: path))
+        }
+        if let type = T.self as? any Parsable.Type { return try value(type) }
+        let root = try root(of: text, at: path, JSON.self)
+        let reading = RootReader(.parse, self, of: root)
+        return try finished(reading.reader, T.self) { () throws(_NoValue) in
+            try reading.decoded(root, T.self, rootKey(root.snapshotKey, isGiven: false))
+        }
+    }
+
+    /// Writes any `Encodable` type as JSON text with sorted keys, whether or not it is parsable: for
+    /// a framework that encodes whatever a route returns.
+    ///
+    /// A value that is parsable is written as by ``encode(_:useEnvelope:format:)``. Any other is
+    /// written by the rules of a ``ParsableCodable`` one.
+    ///
+    /// ```swift
+    /// func body(of answer: some Encodable) throws -> Data { try parser.encode(answer) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - value: what is written.
+    ///   - format: how the text is laid out.
+    /// - Returns: the text.
+    /// - Throws: a `ParseError` with the first thing that JSON cannot represent, such as NaN.
+    @_disfavoredOverload
+    public func encode<T: Encodable>(_ value: T, format: TextFormat = .compact) throws -> Data {
+        if let value = value as? any Parsable { return try encode(value, format: format) }
+        let writer = textWriter(of: T.self)
+        let tree = RootWriter(writer).written { try writer.context.encoded(value) }
+        return try JSONTextWriter.data(finished(writer, tree), format)
+    }
+}
+
+extension RootReader {
+    /// Reads any `Decodable` type.
+    func decoded<T: Decodable>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ key: SnapshotKey
+    ) throws(SnapshotParser._NoValue) -> T {
+        reader.snapshotKey = (0, key)
+        return try content(snap.value, of: T.self, or: { Tree.nullValue(of: T.self) }) { value in
+            do {
+                let tree = try NativeCopy.of(
+                    value,
+                    reader,
+                    SnapshotParser._TextForm.treeOfTokens.leaves
+                )
+                return try reader.context.decoded(T.self, from: tree)
+            } catch {
+                throw reader.makeFailure(error, found: value)
+            }
+        }
+    }
+}
+
+extension SnapshotParser.ValueContext {
+    /// Writes an `Encodable` value as one of the binder around it.
+    func encoded(_ value: some Encodable) throws -> Any {
+        try writing { writer in
+            try CodingOperation(writer).reporting { try $0.encode(value) }
+        }
+    }
+
+    /// Reads a `Decodable` type as a value of the binder around it.
+    func decoded<T: Decodable>(_ type: T.Type, from value: Any) throws -> T {
+        try reading { reader in
+            let snapshot = reader.snapshotKey.flatMap { $0.level == reader.level ? $0.key : nil }
+            let operation = CodingOperation(reader, key: snapshot)
+            operation.present = reader.optionalExtras?.present
+            reader.optionalExtras?.present = nil
+            let result = Result {
+                try operation.reporting { try $0.decode(T.self, from: value) }
+            }
+            let issueCount = reader.report.issueCount
+            operation.reportUnknownKeys()
+            let decoded = try result.get()
+            guard reader.report.issueCount == issueCount else {
+                throw SnapshotParser.Failure.reported
+            }
+            return decoded
+        }
+    }
+}
