@@ -24,7 +24,8 @@ extension Reader {
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        SnapshotParser._ValueBox(node: nodes.values.moveOut(try claim(name, access)))
+        let position = try claim(name, access)
+        return SnapshotParser._ValueBox(node: nodes.values.moveOut(position))
     }
 
     /// Reads an entry in the database's export format, if the dialect has that.

@@ -52,8 +52,9 @@ import Testing
         #expect(
             description { _ = try decoded([Hook].self, text) } == """
                 parsing Array<Hook> failed: 2 issues
-                - type mismatch for 'since' in Hook at 0: expected an RFC 3339 date, found a number 5
-                - unknown key 'retires' in Hook at 1: did you mean 'retries'?
+                - type mismatch for 'since' in Hook at 0 (line 2, column 25): \
+                expected an RFC 3339 date, found a number 5
+                - unknown key 'retires' in Hook at 1 (line 3, column 16): did you mean 'retries'?
                 """
         )
     }
@@ -63,7 +64,7 @@ import Testing
         #expect(
             description { _ = try decoded(Hook.self, "null") } == """
                 parsing Hook failed: 1 issue
-                - missing value in Hook
+                - no value for Hook at line 1, column 1
                 """
         )
     }
@@ -73,7 +74,7 @@ import Testing
         #expect(
             description { _ = try encoded([Point(x: .nan)]) } == """
                 serializing Array<Point> failed: 1 issue
-                - not finite for 'x' in Point at 0: JSON has no such number
+                - not finite for 'x' in Point at 0: JSON has neither NaN nor infinity
                 """
         )
     }
@@ -96,8 +97,8 @@ import Testing
         #expect(
             description { _ = try decoded(User.self, #"{"name": 1, "age": 2}"#) } == """
                 parsing User failed: 2 issues
-                - type mismatch for 'name' in User: expected a string, found a number 1
-                - unknown key 'age' in User
+                - type mismatch for 'name' in User at line 1, column 10: expected a string, found a number 1
+                - unknown key 'age' in User at line 1, column 13
                 """
         )
     }
@@ -166,7 +167,7 @@ import Testing
         #expect(
             description { _ = try decoded([Room].self, #"[{"name":"a"},null]"#) } == """
                 parsing Room failed: 1 issue
-                - unexpected null for '1' in Room
+                - unexpected null for '1' in Room at line 1, column 15
                 """
         )
     }

@@ -110,12 +110,32 @@ import Testing
         #expect(try writtenJSON(changes) == #"{"name":"b"}"#)
     }
 
-    @Test func whatCouldNotBeWrittenBeforeEitherWasNotEdited() throws {
+    @Test func whatCouldNotBeWrittenBeforeEitherIsStillAnIssue() throws {
         let broken = Mapped(text: "no")
+        let text = "unsupported value for 'text' in Mapped: JSON cannot hold Range<Int>"
         #expect(try changes(from: broken, to: broken) == "{}")
-        #expect(recorder.heard.isEmpty)
+        #expect(recorder.heard == [text])
         let stored = Snapshot(value: ["text": "no", "other": 1])
-        #expect(try parser.changes(from: stored, to: broken).isEmpty)
+        let error = #expect(throws: ParseError.self) {
+            try parser.changes(from: stored, to: broken)
+        }
+        #expect(error?.issues.map(\.description) == [text])
+    }
+
+    /// What else was edited of a value that cannot be written whole is not found.
+    @Test func anEditBesideWhatCannotBeWrittenIsNotLostSilently() throws {
+        struct Spot: Codable, ParsableCodable {
+            var name: String
+            var score: Double
+        }
+        let (old, new) = (Spot(name: "a", score: .nan), Spot(name: "b", score: .nan))
+        let text = "not finite for 'score' in Spot: JSON has neither NaN nor infinity"
+        #expect(try changes(from: old, to: new) == "{}")
+        #expect(recorder.heard == [text])
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser.json.mergePatch(from: old, to: new)
+        }
+        #expect(error?.issues.map(\.description) == [text])
     }
 
     @Test func allElseIsStillChanged() throws {
