@@ -49,7 +49,7 @@ import Testing
         parser.issueHandler = { recorder.hear($0.description) }
     }
 
-    private func changes<T: ParsableObject>(from old: T, to new: T) throws -> String {
+    private func changes<T: Parsable>(from old: T, to new: T) throws -> String {
         try writtenJSON(parser.changes(from: old, to: new))
     }
 
