@@ -129,11 +129,11 @@ import Testing
             var score: Double
         }
         let (old, new) = (Spot(name: "a", score: .nan), Spot(name: "b", score: .nan))
-        let text = "not finite for 'score' in Spot: JSON has neither NaN nor infinity"
+        let text = notFinite("score", at: "Spot")
         #expect(try changes(from: old, to: new) == "{}")
         #expect(recorder.heard == [text])
         let error = #expect(throws: ParseError.self) {
-            try SnapshotParser.json.mergePatch(from: old, to: new)
+            try parser.mergePatch(from: old, to: new)
         }
         #expect(error?.issues.map(\.description) == [text])
     }

@@ -12,7 +12,10 @@ extension CollectionReader {
             of: children,
             updating: present,
             making: making,
-            nullAs: Tree.nullValue(of: Value.self)
+            nullAs: nullValue(
+                of: Value.self,
+                ifIn: children.positions.lazy.map { reader.nodes.values[$0] }
+            )
         )
         drop(children)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
@@ -60,9 +63,8 @@ extension CollectionReader {
         for position in positions {
             let mark = reader.report.mark
             let own = bringsKeys ? keyField(position) : nil
-            let skipsNull = areIndexed && nullValue == nil
-            guard
-                let key = key(at: position, own, skipsNull: skipsNull, of: Value.self, &found)
+            let holdsNull = nullValue != nil
+            guard let key = key(at: position, own, areIndexed, holdsNull: holdsNull, &found)
             else { continue }
             let child = child(position, own, making)
             var value = isMerging ? old(key, values, present) : nil
@@ -106,18 +108,20 @@ extension CollectionReader {
     }
 
     /// The key of a child that is to be read; nil for one that is null, or that is refused.
-    private func key<Key: ParsableKey, Value: Parsable>(
+    private func key<Key: ParsableKey>(
         at position: Int,
         _ own: String?,
-        skipsNull: Bool,
-        of type: Value.Type,
+        _ isIndexed: Bool,
+        holdsNull: Bool,
         _ found: inout FoundKeys<Key>
     ) -> Key? {
         let isNull = reader.nodes.values[position].isNull
         let isPriority =
             reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if skipsNull && isNull || isPriority || reader.isPassedOver(position) { return nil }
+        if isNull && isIndexed && !holdsNull || isPriority || reader.isPassedOver(position) {
+            return nil
+        }
         let (mark, text) = (reader.report.mark, own ?? reader.nodes.keys[position])
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
@@ -127,8 +131,7 @@ extension CollectionReader {
             return nil
         }
         guard !isNull else {
-            let mayBeNull = reader.intent.isPatch || Tree.nullValue(of: Value.self) != nil
-            if !mayBeNull, addNullIssue(at: text) {
+            if !reader.intent.isPatch, !holdsNull, addNullIssue(at: text) {
                 skip(position, since: mark)
             } else {
                 found.emptied.append(key)

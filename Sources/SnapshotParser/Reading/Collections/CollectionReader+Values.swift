@@ -1,14 +1,21 @@
-import Foundation
-
 extension CollectionReader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
         reader.noteStored { $0.readAs = .array }
         let issueCount = reader.report.issueCount
-        let nullValue = Tree.nullValue(of: V.self)
         let isInArray = reader.intent.isInArray
         reader.intent.isInArray = true
         defer { reader.intent.isInArray = isInArray }
+        if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
+            let element = try reader.parsed(V.self, from: value)
+            // The element noted its own form.
+            reader.noteStored { $0.readAs = .array }
+            return [element]
+        }
+        guard let elements = reader.holes.earnElements(of: value, reader.parser.dialect) else {
+            throw reader.context.mismatch(expected: Noun.anArray, found: value)
+        }
+        let nullValue = nullValue(of: V.self, ifIn: elements.values.lazy.map { Node($0) })
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = reader.report.mark
@@ -30,15 +37,6 @@ extension CollectionReader {
             }
             reader.noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
-        }
-        if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
-            let element = try reader.parsed(V.self, from: value)
-            // The element noted its own form.
-            reader.noteStored { $0.readAs = .array }
-            return [element]
-        }
-        guard let elements = reader.holes.earnElements(of: value, reader.parser.dialect) else {
-            throw reader.context.mismatch(expected: Noun.anArray, found: value)
         }
         list.reserveCapacity(elements.values.count)
         for (position, child) in elements.values.enumerated() where !reader.report.isFull {
@@ -143,7 +141,7 @@ extension CollectionReader {
         at step: SnapshotParser.Step,
         updating present: V? = nil
     ) -> V? {
-        guard let value = Tree.value(of: value) else { return codedNull(at: step) }
+        guard let value = Tree.value(of: value) else { return nil }
         guard reader.canGoDown else {
             reader.addTooDeepIssue(at: reader.text(of: step))
             return nil
@@ -156,20 +154,6 @@ extension CollectionReader {
             return try reader.parsed(V.self, from: value)
         } catch {
             reader.add(error, at: reader.text(of: step))
-            return nil
-        }
-    }
-
-    /// What a `Codable` type of its own reads from null where that is no hole; nil if it does not.
-    private func codedNull<V: Parsable>(at step: SnapshotParser.Step) -> V? {
-        guard !reader.parser.dialect.readsNullElementsAsHoles, reader.canGoDown,
-            V.self is any ParsableCodable.Type
-        else { return nil }
-        let mark = reader.report.mark
-        do {
-            return try reader.inside(step) { try reader.parsed(V.self, from: NSNull()) }
-        } catch {
-            reader.report.forget(since: mark)
             return nil
         }
     }
