@@ -8,7 +8,7 @@ extension SnapshotParser {
     /// Any other is read by the rules of a ``ParsableCodable`` one.
     ///
     /// ```swift
-    /// func decode<T: Decodable>(_ type: T.Type, from body: ByteBuffer) throws -> T {
+    /// func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
     ///     try parser.decode(type, from: body)
     /// }
     /// ```

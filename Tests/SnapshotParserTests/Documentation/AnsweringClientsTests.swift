@@ -58,7 +58,58 @@ protocol AsyncMiddleware: Sendable {
     ) async throws -> Response
 }
 
-// The middleware.
+struct HTTPMediaType: Equatable {
+    static let json = HTTPMediaType(subType: "json")
+
+    let subType: String
+}
+
+struct HTTPHeaders {
+    var contentType: HTTPMediaType?
+}
+
+protocol ContentDecoder: Sendable {
+    func decode<D: Decodable>(
+        _ decodable: D.Type,
+        from body: ByteBuffer,
+        headers: HTTPHeaders
+    ) throws -> D
+}
+
+protocol ContentEncoder: Sendable {
+    func encode<E: Encodable>(
+        _ encodable: E,
+        to body: inout ByteBuffer,
+        headers: inout HTTPHeaders
+    ) throws
+}
+
+extension ByteBuffer {
+    mutating func writeBytes(_ bytes: some Sequence<UInt8>) { self.bytes += bytes }
+}
+
+// The coder and the middleware.
+
+struct BodyCoder: ContentDecoder, ContentEncoder {
+    let parser: SnapshotParser
+
+    func decode<D: Decodable>(
+        _ type: D.Type,
+        from body: ByteBuffer,
+        headers: HTTPHeaders
+    ) throws -> D {
+        try parser.decode(type, from: body)
+    }
+
+    func encode<E: Encodable>(
+        _ value: E,
+        to body: inout ByteBuffer,
+        headers: inout HTTPHeaders
+    ) throws {
+        headers.contentType = .json
+        body.writeBytes(try parser.encode(value))
+    }
+}
 
 func answer(to error: any Error) throws -> (status: Int, body: Data) {
     let encoder = JSONEncoder()
@@ -118,6 +169,21 @@ extension Response {
             binder.bindField(name: "role", field: &role)
             binder.bindField(name: "shirt", field: &shirt)
         }
+    }
+
+    @Test func aCoderTakesTheTypesOfAllRoutes() throws {
+        struct Booking: Codable { var seats: Int }
+        let coder: any ContentDecoder & ContentEncoder = BodyCoder(parser: .json)
+        let text = #"[{"seats":2}]"#
+        var (headers, body) = (HTTPHeaders(), ByteBuffer(bytes: []))
+        let bookings = try coder.decode(
+            [Booking].self,
+            from: ByteBuffer(bytes: Array(text.utf8)),
+            headers: headers
+        )
+        try coder.encode(bookings, to: &body, headers: &headers)
+        #expect(String(decoding: body.bytes, as: UTF8.self) == text)
+        #expect(headers.contentType == .json)
     }
 
     struct Unknown: Error {}

@@ -105,6 +105,16 @@ extension ByteBuffer: TextSource {
         }
     }
 
+    @Test func anyCodableType() throws {
+        struct Booking: Codable { var seats: Int }
+        func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
+            try parser.decode(type, from: body)
+        }
+        func body(of answer: some Encodable) throws -> Data { try parser.encode(answer) }
+        let text = Data(#"{"seats":2}"#.utf8)
+        #expect(try body(of: try decode(Booking.self, from: text)) == text)
+    }
+
     @Test func streams() async throws {
         var counted = 0
         func store(_ user: User) async throws { counted += 1 }

@@ -84,7 +84,8 @@ import Testing
             let mistaken = try await send(.post, "bookings", #"{"room":5,"seats":"4"}"#)
             #expect(mistaken.status == 422)
             #expect(mistaken.body.components(separatedBy: "typeMismatch").count == 3)
-            #expect(try await send(.post, "plain", #"{"seats":4}"#).body == "4")
+            let plain = #"[{"seats":4}]"#
+            #expect(try await send(.post, "plain", plain) == (200, "application/json", plain))
         }
     }
 
@@ -186,7 +187,7 @@ extension Response {
     }
 }
 
-struct BodyDecoder: RequestDecoder {
+struct BodyCoder: RequestDecoder, ResponseEncoder {
     let parser: SnapshotParser
 
     func decode<T: Decodable>(
@@ -194,31 +195,29 @@ struct BodyDecoder: RequestDecoder {
         from request: Request,
         context: some RequestContext
     ) async throws -> T {
-        let body = try await request.body.collect(upTo: 1 << 16)
-        return try parser.decode(Body<T>.self, from: body).value
-    }
-}
-
-/// A body of any `Decodable` type, read by the parser's rules.
-struct Body<T: Decodable>: ParsableCodable {
-    let value: T
-
-    init(from decoder: any Decoder) throws {
-        value = try decoder.singleValueContainer().decode(T.self)
+        try parser.decode(type, from: try await request.body.collect(upTo: 1 << 16))
     }
 
-    func encode(to encoder: any Encoder) throws {}
+    func encode(
+        _ value: some Encodable,
+        from request: Request,
+        context: some RequestContext
+    ) throws -> Response {
+        Response.json(.ok, try parser.encode(value))
+    }
 }
 
 /// Takes the library for a framework's own coder.
 struct CodingContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 
-    var requestDecoder: BodyDecoder {
+    var requestDecoder: BodyCoder {
         var parser = SnapshotParser.json
         parser.unknownKeys = .fail
-        return BodyDecoder(parser: parser)
+        return BodyCoder(parser: parser)
     }
+
+    var responseEncoder: BodyCoder { requestDecoder }
 
     init(source: Source) { coreContext = .init(source: source) }
 }
@@ -245,7 +244,7 @@ func makeCodingRouter() -> Router<CodingContext> {
         return "\(booking.room) \(booking.seats)"
     }
     router.post("plain") { request, context in
-        "\(try await request.decode(as: Plain.self, context: context).seats)"
+        try await request.decode(as: [Plain].self, context: context)
     }
     return router
 }
