@@ -1,3 +1,5 @@
+import Foundation
+
 // The strings as which `.jsonText` stores the values of bindings.
 extension SnapshotParser.Binder {
     /// What a string of JSON text says. Null stays, and so does a text that was parsed already.
@@ -7,6 +9,7 @@ extension SnapshotParser.Binder {
         if case .text(let parsed) = node, parsed.token == 0 { return node }
         if node.isNull { return node }
         guard let text = node.text else {
+            if let probe = Tree.content(node.value, as: BindingProbe.self) { try meet(probe) }
             throw context.mismatch(expected: Noun.aStringOfText, found: node.value)
         }
         do {
@@ -20,6 +23,13 @@ extension SnapshotParser.Binder {
                 }
             throw SnapshotParser.Failure.issue(.malformedText(expected: expected, found: found))
         }
+    }
+
+    /// Tells a probe the text that is stored for its value.
+    private final func meet(_ probe: BindingProbe) throws {
+        guard let value = probe.value as? any Parsable else { return }
+        let tree: Any = try context.writing { try value._write($0) ?? NSNull() }
+        probe.meet(self, writing: try writtenText(of: tree))
     }
 
     /// The string of JSON text for a tree.

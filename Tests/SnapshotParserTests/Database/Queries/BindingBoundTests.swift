@@ -30,6 +30,7 @@ import Testing
         var points = 0
         var share = 0.0
         var plain: Date?
+        var noted = ""
         var start: Date?
         var place: Place?
         var places: [String: Place] = [:]
@@ -59,6 +60,7 @@ import Testing
                 reverseMapper: { $0 * 100 }
             )
             binder.bindField(name: "plain", field: &plain)
+            binder.bindField(name: "noted", field: &noted, conversion: .jsonText)
             binder.bindNested(name: "times") {
                 $0.bindField(name: "start", field: &start, dates: .secondsSince1970)
             }
@@ -90,6 +92,7 @@ import Testing
         #expect(try bound(7, at: "points") == "String p7")
         #expect(try bound("p7", at: "points") == "String p7")
         #expect(try bound(0.25, at: "share") == "Double 25.0")
+        #expect(try bound("a", at: "noted") == #"String "a""#)
     }
 
     @Test func isWrittenAsTheParserWritesItWhereNoBindingSaysMore() throws {
