@@ -24,7 +24,8 @@ class CodingNode {
     ) {
         (self.operation, self.value) = (operation, value)
         (self.parent, self.step, self.model) = (parent, step, model)
-        level = parent.map { $0.level + 1 } ?? operation.binder.level
+        // The same value as another type is no deeper.
+        level = parent.map { step == nil ? $0.level : $0.level + 1 } ?? operation.binder.level
     }
 }
 

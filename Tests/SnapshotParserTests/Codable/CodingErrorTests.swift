@@ -205,6 +205,34 @@ import Testing
         )
     }
 
+    /// As the usual enum for any JSON decodes itself.
+    @Test(.needsSmallStackFrames) func theSameValueAsAnotherTypeIsNoDeeper() throws {
+        enum Payload: Codable {
+            case text(String)
+            indirect case list([Payload])
+
+            init(from decoder: any Decoder) throws {
+                let value = try decoder.singleValueContainer()
+                if let text = try? value.decode(String.self) {
+                    self = .text(text)
+                } else {
+                    self = .list(try value.decode([Payload].self))
+                }
+            }
+
+            func encode(to encoder: any Encoder) throws {
+                var value = encoder.singleValueContainer()
+                switch self {
+                case .text(let text): try value.encode(text)
+                case .list(let list): try value.encode(list)
+                }
+            }
+        }
+        let tree = (0..<60).reduce("a" as Any) { inner, _ in [inner] }
+        let payload = try TreeDecoder().decode(Payload.self, from: tree)
+        #expect(try TreeEncoder().encode(payload) as? NSArray == tree as? NSArray)
+    }
+
     @Test func valueInsideItselfIsToldWithoutAKey() {
         struct Endless: Codable {
             init() {}
@@ -220,7 +248,7 @@ import Testing
         }
         let error = #expect(throws: EncodingError.self) { try TreeEncoder().encode(Endless()) }
         guard case .invalidValue(_, let context)? = error else { return }
-        let tooDeep = "too deep in Endless: more than 64 levels: maximumDepth sets the limit"
+        let tooDeep = "too deep in Endless: more than the thread's call stack has room for"
         #expect(context.debugDescription == tooDeep)
         #expect(text(Endless(), 5) == tooDeep)
     }
