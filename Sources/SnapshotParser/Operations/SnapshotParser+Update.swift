@@ -17,7 +17,8 @@ extension SnapshotParser {
     /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
     /// than once. With checks, the update is tried on a copy, too. Lists take ``merge(_:from:)``.
     ///
-    /// A `Codable` value, also of a class, and a bound list of such values are replaced as a whole.
+    /// Of a `Codable` value, also of a class, a new one is made from the merged tree. A bound list
+    /// of such values is replaced.
     ///
     /// - Parameters:
     ///   - object: the object to change.
@@ -43,8 +44,8 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - list: the list to change.
     ///   - snap: the snapshot with the new values; if it is empty, nothing changes.
-    /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed. A list
-    ///   of anything without an `id` is an issue.
+    /// - Throws: a `ParseError` with every issue, if there is any; then nothing is changed. A type
+    ///   without an `id` is one, and, in the dialect of JSON, an array's element without one.
     public func merge<T: Parsable>(
         _ list: inout [T],
         from snap: some SnapshotSource

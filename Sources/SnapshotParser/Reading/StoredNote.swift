@@ -9,7 +9,8 @@ struct StoredNote: ValueNote {
 
     /// What a stored value was read as, which says how it can be edited.
     enum ReadForm: Equatable {
-        /// A value of a type that reads itself.
+        /// A value of a type that reads itself, or, without any notes, an array of values that was
+        /// read directly.
         case value
         /// An object with bindings, or a collection whose elements have keys.
         case keyed

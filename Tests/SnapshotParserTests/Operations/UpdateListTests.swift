@@ -134,6 +134,27 @@ import Testing
         #expect(menu.dishes.map(\.price) == [nil, 2, nil])
     }
 
+    @Test(arguments: [SnapshotParser(), .json])
+    func aBoundListOfCodableValuesIsReplaced(_ parser: SnapshotParser) throws {
+        struct Room: Codable, ParsableCodable, Equatable {
+            var id: String?
+            var name: String
+            var seats: Int?
+        }
+        struct House: ParsableObject {
+            var rooms = [Room(id: "a", name: "A", seats: 2), Room(id: "b", name: "B", seats: 3)]
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "rooms", field: &rooms)
+            }
+        }
+        var house = House()
+        let rooms = [["id": "b", "name": "New"], ["name": "C"]]
+        try parser.update(&house, from: Snapshot(value: ["rooms": rooms]))
+        #expect(house.rooms.map(\.name) == ["New", "C"])
+        #expect(house.rooms.map(\.seats) == [nil, nil])
+    }
+
     @Test mutating func invalidElementsAreSkippedWholeAndReportedOnce() throws {
         let heard = Recorder()
         parser.invalidElements = .report

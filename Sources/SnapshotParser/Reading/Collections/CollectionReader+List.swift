@@ -1,5 +1,5 @@
 extension CollectionReader {
-    /// Replaces a new element by the instance to read into for an id, if there is one.
+    /// For an id: puts the instance to read into, if there is one, in place of the new element.
     typealias InstanceFinder<T> = (String, inout T) -> ObjectOrigin
 
     /// Reads a list's children into the present elements in an update, or into new ones.
@@ -14,8 +14,8 @@ extension CollectionReader {
     ) -> [T] {
         let finder: InstanceFinder<T>? = instances(making)
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
-        // be found by, so they are replaced. In JSON, so are snapshots by an array of which no
-        // element has an id: in a bound list, unlike in a merge of the root, that is no issue.
+        // be found by, so they are replaced. In JSON, an array without any ids replaces a bound
+        // list; a merge of the root reports it, in `checkID`.
         guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
@@ -78,12 +78,12 @@ extension CollectionReader {
         let maximumCount = reader.mode == .parse ? children.count : 0
         guard maximumCount > 0 else {
             // The initializer below would write to the empty array that all threads share.
-            read(children, into: existing) { (_: T) in }
+            read(children, into: existing) { (_: T, _) in }
             return []
         }
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
-            read(children, into: existing) { element in
+            read(children, into: existing) { element, _ in
                 guard count < maximumCount else { return }
                 list.initializeElement(at: count, to: element)
                 count += 1
@@ -104,18 +104,18 @@ extension CollectionReader {
     ) -> [T] {
         var merged = list
         var indices = ElementIndices()
-        var index: Int?
         var removed: Set<Int> = []
         read(children, byID: true) { id, element in
-            index = indices.find(id, in: merged)
-            guard let index else { return finder?(id, &element) ?? .new }
+            guard let index = indices.find(id, in: merged) else {
+                return finder?(id, &element) ?? .new
+            }
             element = merged[index]
             return .present
         } remove: {
             if let index = indices.find($0, in: merged) { removed.insert(index) }
-        } take: { element in
+        } take: { element, id in
+            let index = id.flatMap { indices.find($0, in: merged) }
             if let index { merged[index] = element } else { merged.append(element) }
-            index = nil
         }
         guard reader.mode == .parse else { return list }
         return removed.isEmpty
@@ -134,13 +134,13 @@ extension CollectionReader {
     ///   - existing: finds another element to read into than a new one. It is called only for an
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.
-    ///   - take: called with each element that was read.
+    ///   - take: called with each element that was read, and its id if it was looked up.
     func read<T: ParsableObject>(
         _ children: Children,
         byID: Bool = false,
         into existing: InstanceFinder<T>? = nil,
         remove: (String) -> Void = { _ in },
-        take: (T) -> Void
+        take: (T, _ id: String?) -> Void
     ) {
         // The ids so far, if the list is an array. The keys of an object differ anyway.
         var ids: Set<String> = []
@@ -184,7 +184,7 @@ extension CollectionReader {
             }
             note(element, isByID, count, at: position)
             count += 1
-            take(element)
+            take(element, id)
         }
     }
 
@@ -218,12 +218,12 @@ extension CollectionReader {
         _ position: Int,
         of children: Children,
         _ existing: InstanceFinder<T>?,
-        _ take: (T) -> Void
+        _ take: (T, String?) -> Void
     ) {
         var element = T()
         guard reader.intent.keepsSkipped, let id = id(at: position, of: children),
             case .present? = existing?(id, &element)
         else { return }
-        take(element)
+        take(element, id)
     }
 }

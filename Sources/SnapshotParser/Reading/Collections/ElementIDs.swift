@@ -48,8 +48,7 @@ extension CollectionReader {
         return !isAnother
     }
 
-    /// Whether an object lacks its own key. A value of another type, and an id that cannot be read,
-    /// are reported where they are.
+    /// Whether an object lacks its own key. Other mistakes are reported where they are.
     private func lacksID(_ position: Int) -> Bool {
         let value = reader.nodes.values.value(at: position)
         let isObject =
