@@ -3,15 +3,15 @@ struct SnapshotKey {
     let step: SnapshotParser.Step?
     /// Whether a key field in the node must equal this key. If not, as for the elements of an
     /// array, the field wins.
-    let isGiven: Bool
+    let mustMatch: Bool
 
-    init(_ step: SnapshotParser.Step?, isGiven: Bool) {
+    init(_ step: SnapshotParser.Step?, mustMatch: Bool) {
         self.step = step
-        self.isGiven = isGiven
+        self.mustMatch = mustMatch
     }
 
-    init(text: String?, isGiven: Bool) {
-        self.init(text.map { .text($0) }, isGiven: isGiven)
+    init(text: String?, mustMatch: Bool) {
+        self.init(text.map { .text($0) }, mustMatch: mustMatch)
     }
 
     /// What is wrong with a node's field that has the name of its key, and must hold that key as

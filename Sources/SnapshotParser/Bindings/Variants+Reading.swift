@@ -142,7 +142,7 @@ extension SnapshotParser.Binder {
         {
             let start = report.mark
             var empty = Model()
-            if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, isGiven: false)) {
+            if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, mustMatch: false)) {
                 _ = try? reader.claim(name, .all)
                 return assign(empty, to: &model)
             }

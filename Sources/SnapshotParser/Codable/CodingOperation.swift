@@ -6,7 +6,7 @@ final class CodingOperation {
     /// The snapshot's key, for a type at the root that asks for it.
     let key: String?
     /// Whether a field of the key's name must equal it. If not, the field wins.
-    let isKeyGiven: Bool
+    let mustMatchKey: Bool
     /// The last error that a type's own code threw, and the issues behind it, until it reaches the
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
@@ -19,7 +19,7 @@ final class CodingOperation {
     init(_ binder: SnapshotParser.Binder, key: SnapshotKey? = nil) {
         self.binder = binder
         self.key = key?.step.map(binder.text)
-        isKeyGiven = key?.isGiven ?? false
+        mustMatchKey = key?.mustMatch ?? false
     }
 
     /// The issues behind an error; nil if none are known. An error of a type's own is the last one

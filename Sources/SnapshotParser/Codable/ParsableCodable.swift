@@ -80,9 +80,9 @@ extension ParsableCodable {
         guard writer.intent.checksWrites else { return try serialize(in: writer.context) }
         let tree = try writer.trees.written(self)
         if writer.checksLimits, let json = tree.flatMap(SnapshotParser.JSON.init),
-            json.stored != json
+            json.kept != json
         {
-            addEmptiedIssues(json.stored.tree, to: writer)
+            addEmptiedIssues(json.kept.tree, to: writer)
         }
         return tree
     }

@@ -33,7 +33,7 @@ extension SnapshotParser {
         let root = try root(of: text, at: path, JSON.self)
         let reading = RootReader(.parse, self, of: root)
         return try finished(reading.reader, T.self) { () throws(_NoValue) in
-            try reading.decoded(root, T.self, rootKey(root.snapshotKey, isGiven: false))
+            try reading.decoded(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
         }
     }
 

@@ -105,7 +105,7 @@ public struct TreeDecoder: Sendable {
         let reader = Reader(.parse, parser)
         defer { parser.deliver(reader) }
         _ = reader.nodes.push(node: tree)
-        let operation = CodingOperation(reader, key: SnapshotKey(text: key, isGiven: true))
+        let operation = CodingOperation(reader, key: SnapshotKey(text: key, mustMatch: true))
         if parser.unknownKeys == .fail { operation.openedDecoders = nil }
         defer { operation.reportUnknownKeys() }
         return try operation.decode(type, from: tree)

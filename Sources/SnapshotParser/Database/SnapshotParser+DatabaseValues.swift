@@ -193,7 +193,7 @@ extension RootReader {
     fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
         let element = (T.self as? any RootList.Type)?.element
         guard let element = element as? any ParsableSnapshot.Type else {
-            return try? value(tree, T.self, SnapshotKey(reader.idReader.ofPath, isGiven: true))
+            return try? value(tree, T.self, SnapshotKey(reader.idReader.ofPath, mustMatch: true))
         }
         reader.model = T.self
         guard let children = reader.collections.pushChildren(of: snap) else {

@@ -16,7 +16,7 @@ extension Wording {
             }
         }
         if let number = TreeNumber(value) {
-            return "\(Noun.aNumber) \(number.isFinite ? number.jsonText : "\(value)")"
+            return "\(Noun.aNumber) \(number.isFinite ? number.digits : "\(value)")"
         }
         if Node(value).children != nil { return Noun.anObject }
         if Node(value).elements != nil { return Noun.anArray }

@@ -75,7 +75,7 @@ struct JSONTextWriter: ~Copyable {
         case .int(let integer): output.put("\(integer)")
         case .object(let node): try write(node)
         case .bool(let boolean): output.put(boolean ? "true" : "false")
-        case .double(let double): output.put(double.jsonText)
+        case .double(let double): output.put(double.digits)
         case .array(let elements): try write(elements)
         default: try write(rare: value)
         }
@@ -85,7 +85,7 @@ struct JSONTextWriter: ~Copyable {
         if Node(value).isNull {
             output.put("null")
         } else if let number = TreeNumber(value), number.isFinite {
-            output.put(number.jsonText)
+            output.put(number.digits)
         } else {
             throw EncodingError.unwritable(value)
         }

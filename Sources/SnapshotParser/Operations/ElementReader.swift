@@ -251,9 +251,9 @@ final class ElementReader {
             throw error(issue(.unexpectedNull, at: elementPath, element.position), element.key)
         }
         let step = element.key.map(SnapshotParser.Step.text) ?? .index(count - 1)
-        var key = parser.rootKey(element.key ?? "", isGiven: element.key != nil)
+        var key = parser.rootKey(element.key ?? "", mustMatch: element.key != nil)
         if key.step == nil, parser.dialect.keysAreIDs, !isOfLines {
-            key = SnapshotKey(step, isGiven: false)
+            key = SnapshotKey(step, mustMatch: false)
         }
         let reader = Reader(.parse, parser, below: path, at: isOfLines ? nil : step)
         reader.locator = IssueLocator(root: text.node, pathLength: reader.passPath.count)

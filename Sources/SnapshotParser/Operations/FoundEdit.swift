@@ -91,7 +91,7 @@ struct FoundEdit {
                         .forbiddenKey(isEmpty ? .empty : .character("/"))
                     )
                 }
-                let tree = try (dialect.storesNothingEmpty ? value.stored : value).written()
+                let tree = try (dialect.storesNothingEmpty ? value.kept : value).written()
                 writer.go(to: root + path)
                 changes[path.joined(separator: "/")] = try NativeCopy.of(tree, writer)
             } catch {
@@ -121,11 +121,11 @@ struct FoundEdit {
         func found(in tree: JSON?, ifNothing: JSON? = nil) -> [SnapshotParser.Issue] {
             let isNothing = isDatabase && tree?.isNothing ?? true
             guard let tree = isNothing ? ifNothing : tree else { return [] }
-            let kept = isDatabase && !isNothing ? tree.stored : tree
+            let kept = isDatabase && !isNothing ? tree.kept : tree
             let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
             // Of more issues, those that the edit causes might be among the last.
             reader.report.limit = .max
-            let key = SnapshotKey(text: key, isGiven: key != nil)
+            let key = SnapshotKey(text: key, mustMatch: key != nil)
             _ = try? RootReader(reader).value(Snapshot(value: kept.tree), T.self, key)
             return reader.report.issues
         }
@@ -160,13 +160,13 @@ struct WritingOptions {
 }
 
 extension SnapshotParser.JSON {
-    /// What the database stores of a value: no null, and no empty container.
-    var stored: Self {
+    /// What the database keeps of a value: no null, and no empty container.
+    var kept: Self {
         switch self {
         case _ where isNothing: .null
         case .object(let children):
-            .object(children.filter { !$1.isNothing }.mapValues(\.stored))
-        case .array(let elements): .array(elements.map(\.stored))
+            .object(children.filter { !$1.isNothing }.mapValues(\.kept))
+        case .array(let elements): .array(elements.map(\.kept))
         default: self
         }
     }

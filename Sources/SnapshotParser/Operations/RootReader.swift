@@ -294,7 +294,7 @@ extension RootReader {
             parser,
             for: intent,
             below: text?.path ?? [],
-            at: text == nil ? parser.rootKey(snap.key, isGiven: true).step : nil
+            at: text == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
         )
         guard let text, !text.repeats.isEmpty else { return }
         let steps = reader.passPath.steps

@@ -96,7 +96,7 @@ struct RoundTripCheck<T: Parsable> {
     }
 
     private func reading(_ node: [String: Any]) -> (T?, [SnapshotParser.Issue]) {
-        let key = parser.rootKey(key ?? "", isGiven: false)
+        let key = parser.rootKey(key ?? "", mustMatch: false)
         let reader = Reader(.parse, parser, at: key.step)
         let object = try? RootReader(reader).value(node, T.self, key)
         return (object, reader.report.issues)

@@ -124,7 +124,7 @@ extension SnapshotParser {
         return try edit(of: source.value, to: new, options) { parser in
             RootReader(.parse, parser, of: source).reader
         } _: { root throws(_NoValue) in
-            try root.value(source, T.self, rootKey(source.key, isGiven: false))
+            try root.value(source, T.self, rootKey(source.key, mustMatch: false))
         }
     }
 

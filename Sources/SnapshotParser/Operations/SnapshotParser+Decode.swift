@@ -128,7 +128,7 @@ extension SnapshotParser {
         at path: [String] = []
     ) throws(JSONError) -> [Issue] {
         let root = try root(of: text, at: path, T.self)
-        return validated(root, T.self, rootKey(root.snapshotKey, isGiven: false))
+        return validated(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
     }
 
     /// Finds everything that ``decodeList(_:from:at:)`` would throw for what the text holds.
@@ -172,7 +172,7 @@ extension SnapshotParser {
         at path: [String] = []
     ) throws {
         let root = try root(of: text, at: path, T.self)
-        try update(&object, from: root, key: rootKey(root.snapshotKey, isGiven: false))
+        try update(&object, from: root, key: rootKey(root.snapshotKey, mustMatch: false))
     }
 
     /// Applies JSON text to a list, as ``merge(_:from:)`` applies a tree.
@@ -201,7 +201,7 @@ extension SnapshotParser {
     func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
         let reading = RootReader(.parse, self, of: root)
         return try finished(reading.reader, root.model) { () throws(_NoValue) in
-            try reading.value(root, T.self, rootKey(root.snapshotKey, isGiven: false))
+            try reading.value(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
         }
     }
 }

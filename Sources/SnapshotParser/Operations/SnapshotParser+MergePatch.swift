@@ -63,7 +63,7 @@ extension SnapshotParser {
         let (old, notes) = try noting { parser in
             RootReader(.parse, parser, of: root).reader
         } _: { reader throws(_NoValue) in
-            try reader.value(root, T.self, rootKey(root.snapshotKey, isGiven: false))
+            try reader.value(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
         }
         let found = FoundEdit(from: old, to: new, of: (before, notes), self, patchOptions(old, new))
         return try patch(found, useEnvelope ? RootShape(T.self).envelope : nil, format)

@@ -17,7 +17,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self, rootKey(snap.key, isGiven: true))
+        try parseRoot(snap, T.self, rootKey(snap.key, mustMatch: true))
     }
 
     /// Reads one object that has no key.
@@ -39,7 +39,7 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) throws(ParseError) -> T {
-        try parseRoot(snap, T.self, rootKey(snap.key, isGiven: false))
+        try parseRoot(snap, T.self, rootKey(snap.key, mustMatch: false))
     }
 
     /// Reads a list of objects, with their keys if they have any, or of values.
@@ -143,8 +143,8 @@ extension SnapshotParser {
     }
 
     /// The key of a root that is a snapshot; if it is not given, its own key field wins.
-    func rootKey(_ key: String, isGiven: Bool) -> SnapshotKey {
-        SnapshotKey(text: key.isEmpty ? nil : key, isGiven: isGiven)
+    func rootKey(_ key: String, mustMatch: Bool) -> SnapshotKey {
+        SnapshotKey(text: key.isEmpty ? nil : key, mustMatch: mustMatch)
     }
 
     /// Calls the handlers, and throws if there are issues.

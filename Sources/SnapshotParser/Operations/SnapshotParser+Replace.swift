@@ -25,7 +25,7 @@ extension SnapshotParser {
         _ object: inout T,
         with snap: some SnapshotSource
     ) throws(ParseError) {
-        let key = rootKey(snap.key, isGiven: !snap.key.isEmpty)
+        let key = rootKey(snap.key, mustMatch: !snap.key.isEmpty)
         try update(&object, from: snap, key: key, replaces: true)
     }
 }

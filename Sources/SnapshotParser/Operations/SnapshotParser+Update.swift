@@ -5,9 +5,9 @@ extension SnapshotParser {
     /// property, and resets one with a default to it. Nested objects are changed in place, so
     /// instances keep their identity. Bound lists of snapshots and dictionaries of objects are
     /// matched by key: null removes, what is new is added, in a list at its end. Arrays of values,
-    /// and of objects without ids, are replaced. An object is merged into the present value of a
-    /// field, such as a dictionary, any JSON or a `Codable` type, as a JSON merge patch says (RFC
-    /// 7396). Remaining keys are changed one by one. A string of JSON text is replaced.
+    /// objects without ids and `Codable` values are replaced, and so is a string of JSON text. An
+    /// object is merged into the value of a field, such as a dictionary, any JSON or a `Codable`
+    /// type, as a JSON merge patch says (RFC 7396); of a `Codable` value, a new one is made.
     ///
     /// ```swift
     /// try parser.update(&restaurant, from: Snapshot(value: ["phone": "555-0100"]))
@@ -17,9 +17,6 @@ extension SnapshotParser {
     /// with an issue changes nothing, not even in an instance deep inside. So mappers run more
     /// than once. With checks, the update is tried on a copy, too. Lists take ``merge(_:from:)``.
     ///
-    /// Of a `Codable` value, also of a class, a new one is made from the merged tree. A bound list
-    /// of such values is replaced.
-    ///
     /// - Parameters:
     ///   - object: the object to change.
     ///   - snap: the snapshot with the new values. A key other than the object's id is an issue.
@@ -28,7 +25,7 @@ extension SnapshotParser {
         _ object: inout T,
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        try update(&object, from: snap, key: rootKey(snap.key, isGiven: !snap.key.isEmpty))
+        try update(&object, from: snap, key: rootKey(snap.key, mustMatch: !snap.key.isEmpty))
     }
 
     /// Applies a tree to a list: changes, adds and removes its objects.

@@ -11,7 +11,7 @@ extension SnapshotParser {
     /// - Returns: the issues; none if a parse would succeed.
     public func validate<T: Parsable>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
         let isSnapshot = T._object?._isSnapshot ?? (T.self is any ParsableCodable.Type)
-        return validated(snap, T.self, rootKey(snap.key, isGiven: isSnapshot))
+        return validated(snap, T.self, rootKey(snap.key, mustMatch: isSnapshot))
     }
 
     /// Finds everything that a parse of a list would throw.
@@ -25,7 +25,7 @@ extension SnapshotParser {
     ///   - type: the type of the elements.
     /// - Returns: the issues; none if a parse would succeed.
     public func validateAsList<T: Parsable>(snap: some SnapshotSource, type: T.Type) -> [Issue] {
-        validated(snap, [T].self, rootKey("", isGiven: false))
+        validated(snap, [T].self, rootKey("", mustMatch: false))
     }
 
     /// Reads without keeping anything, unless objects have checks, which need all properties to be

@@ -23,7 +23,7 @@ extension SnapshotParser {
         // The key that chooses a variant need not be one that it writes.
         reader.extras.copied = writer.notes.tree
         var copy = T()
-        let key = SnapshotKey(text: object._snapshotID, isGiven: false)
+        let key = SnapshotKey(text: object._snapshotID, mustMatch: false)
         RootReader(reader).read(tree, into: &copy, key: key)
         return reader.report.issues.isEmpty ? copy : nil
     }

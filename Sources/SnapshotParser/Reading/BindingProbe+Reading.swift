@@ -8,7 +8,7 @@ extension BindingProbe {
         let tree = keys.reversed().reduce(self as Any) { [$1: $0] }
         var object = T()
         _ = Reader(.validate, parser)
-            .read(&object, from: tree, SnapshotKey(text: nil, isGiven: false))
+            .read(&object, from: tree, SnapshotKey(text: nil, mustMatch: false))
     }
 }
 

@@ -15,7 +15,7 @@ extension Reader {
         func readIntoPresent() throws(SnapshotParser._NoValue) -> V {
             let child = SnapshotParser._Child(
                 position: nodes.count,
-                key: SnapshotKey(nil, isGiven: false)
+                key: SnapshotKey(nil, mustMatch: false)
             )
             nodes.push(name, box.node)
             defer { nodes.drop(to: child.position) }

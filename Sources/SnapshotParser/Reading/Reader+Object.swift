@@ -197,7 +197,7 @@ extension Reader {
         if isPassedOver(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's id, unless the child has a field with its own.
-        let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, isGiven: false)
+        let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, mustMatch: false)
         return SnapshotParser._Child(position: position, key: key, making: making)
     }
 }

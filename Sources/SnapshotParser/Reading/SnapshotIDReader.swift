@@ -13,24 +13,24 @@ struct SnapshotIDReader {
             return given
         }
         reader.nodes.current.ownKeyPlace = .field
-        return takeField(at: position, besides: given, isGiven: key.isGiven)
+        return takeField(at: position, besides: given, mustMatch: key.mustMatch)
     }
 
     /// Takes the key from the node's own field. One that is not the given key is an issue.
-    private func takeField(at position: Int, besides given: String?, isGiven: Bool) -> String? {
+    private func takeField(at position: Int, besides given: String?, mustMatch: Bool) -> String? {
         reader.nodes.takeKey(at: position)
         guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
             if let given { reader.nodes.values[position] = .string(given) }
             return given
         }
-        let mistake = SnapshotKey.mistake(in: value, key: isGiven ? given : nil, reader.found)
+        let mistake = SnapshotKey.mistake(in: value, key: mustMatch ? given : nil, reader.found)
         if let mistake { reader.add(mistake, at: reader.parser.keyName) }
         guard let own = Tree.keyText(value) else {
             // Otherwise the id's binding would add the same mismatch.
             if let given {
                 reader.nodes.values[position] = .string(given)
             } else {
-                reader.nodes.current.hasKey = true
+                reader.nodes.current.keepsID = true
             }
             return given
         }
@@ -40,9 +40,9 @@ struct SnapshotIDReader {
 
     /// Takes the key of a node for an object that has one already, which must be the same.
     private func take(_ key: SnapshotKey, expecting present: String) {
-        reader.nodes.current.hasKey = true
+        reader.nodes.current.keepsID = true
         // In a replacement, a node without a key field takes the key under which it is stored.
-        let own = take(key.isGiven || reader.intent.replaces ? key : .init(nil, isGiven: false))
+        let own = take(key.mustMatch || reader.intent.replaces ? key : .init(nil, mustMatch: false))
         if let own, own != present {
             let found = reader.found(own)
             reader.add(.otherObject(expected: present, found: found), at: reader.parser.keyName)
@@ -56,7 +56,7 @@ struct SnapshotIDReader {
 
     /// Whether the open node's own key says that it is another snapshot than the object.
     func isAnother<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {
-        guard !given.isGiven, reader.isSnapshot(T.self), let id = object._snapshotID else {
+        guard !given.mustMatch, reader.isSnapshot(T.self), let id = object._snapshotID else {
             return false
         }
         // A node without a key field takes the key under which it is stored.

@@ -119,7 +119,7 @@ struct WrongCallHints {
             callStackStart: reader.passPath.callStackStart
         )
         var object = T()
-        return other.read(&object, from: node, SnapshotKey(nil, isGiven: false))
+        return other.read(&object, from: node, SnapshotKey(nil, mustMatch: false))
     }
 }
 

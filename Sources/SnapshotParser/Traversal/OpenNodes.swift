@@ -36,7 +36,7 @@ struct OpenNode {
     /// Whether former keys are renamed in it, so that no binding finds them.
     var hasFormerKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
-    var hasKey = false
+    var keepsID = false
 
     fileprivate static var none: OpenNode {
         OpenNode(nodePosition: 0, entries: 0..<0, freeCount: 0, phase: .closed)
@@ -247,7 +247,7 @@ extension OpenNodes {
             if current.ownKeyPlace == .step, name == keyName {
                 let position = push(name, key() ?? "", .claimed(access))
                 current.ownKeyPlace = .field
-                return current.hasKey ? .settled : .entry(position)
+                return current.keepsID ? .settled : .entry(position)
             }
             if current.isNull { return .entry(push(name, NSNull(), .claimed(access))) }
             return absent.claim(name, access) ? .absent : .duplicate
@@ -265,7 +265,7 @@ extension OpenNodes {
         case .free: claim(position, access)
         case .key:
             entries.states[position] = .claimed(access)
-            if current.hasKey { return .settled }
+            if current.keepsID { return .settled }
         }
         return .entry(position)
     }

@@ -111,10 +111,10 @@ enum TreeNumber {
     }
 
     /// The number as JSON writes it.
-    var jsonText: String {
+    var digits: String {
         switch self {
         case .integer(let number): "\(number)"
-        case .double(let number): number.jsonText
+        case .double(let number): number.digits
         case .text(let number): number.decimal.map { "\($0)" } ?? number.text
         }
     }
@@ -180,7 +180,7 @@ extension Double {
 
     /// The number as JSON writes it: a whole one as the integer that it equals, so that it does not
     /// matter in which box it was, and another one with the fewest digits that read back as it.
-    var jsonText: String {
+    var digits: String {
         guard let integer = Int64(exactly: self) else { return description }
         return integer == 0 && sign == .minus ? "-0" : "\(integer)"
     }

@@ -13,7 +13,7 @@ extension String: ParsableValue, _Leaf {
             }
             if rules.isLenient, let number = TreeNumber(node) {
                 guard number.isFinite else { throw .invalid(.notFinite) }
-                return number.jsonText
+                return number.digits
             }
             throw rules.mismatch(Noun.aString, node.value)
         }

@@ -21,7 +21,7 @@ extension Writer {
             add(.cycle, model: T.self)
             return nil
         }
-        let outer = nodes.open(omitsKey: isSnapshot && !writesKey, hasKey: isSnapshot)
+        let outer = nodes.open(omitsKey: isSnapshot && !writesKey, isSnapshot: isSnapshot)
         let (outerModel, outerNilValues) = (model, ownNilValues)
         (model, ownNilValues) = (T.self, nil)
         let outerKeys = begin(T.self)
@@ -130,7 +130,7 @@ extension Writer {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         noteNested()
-        let outer = nodes.open(omitsKey: false, hasKey: false)
+        let outer = nodes.open(omitsKey: false, isSnapshot: false)
         bind(self)
         takeFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)

@@ -27,14 +27,14 @@ struct WrittenNodes: ~Copyable {
     /// Opens an object that is to be written.
     ///
     /// - Returns: the object around it, for ``close(_:in:)``.
-    mutating func open(omitsKey: Bool, hasKey: Bool) -> Output {
+    mutating func open(omitsKey: Bool, isSnapshot: Bool) -> Output {
         let outer = current
         current = Output(
             firstName: entries.count,
             omitsKey: omitsKey,
-            hasKey: hasKey,
+            isSnapshot: isSnapshot,
             phase: .binding,
-            isInText: outer.holdsText
+            isInStoredText: outer.holdsText
         )
         return outer
     }
@@ -42,7 +42,7 @@ struct WrittenNodes: ~Copyable {
     /// Closes the current object, and returns to the one around it.
     ///
     /// - Parameters:
-    ///   - outer: the object around it, as ``open(omitsKey:hasKey:)`` returned it.
+    ///   - outer: the object around it, as ``open(omitsKey:isSnapshot:)`` returned it.
     ///   - writer: gets the issues of the object's names.
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
@@ -105,7 +105,7 @@ struct WrittenNodes: ~Copyable {
         for (name, former) in writer.formerKeys where owned.contains(name) {
             owned.formUnion(former)
         }
-        if current.hasKey { owned.insert(writer.parser.keyName) }
+        if current.isSnapshot { owned.insert(writer.parser.keyName) }
         node.reserveCapacity(node.count + remaining.count)
         for (key, value) in remaining {
             if owned.contains(key) {
@@ -126,13 +126,13 @@ struct Output {
     /// Whether its own key is stored apart from its fields, and not written among them.
     var omitsKey = false
     /// Whether it has its own key, which must not be a remaining key.
-    var hasKey = false
+    var isSnapshot = false
     /// What the bindings may still write; nothing while no object is being written.
     var phase = OpenNode.Phase.closed
     /// Whether it is part of a value that is written as a string of JSON text.
-    var isInText = false
+    var isInStoredText = false
     /// Whether what is below it is part of such a value.
-    var holdsText: Bool { isInText || phase == .bindingTexts }
+    var holdsText: Bool { isInStoredText || phase == .bindingTexts }
     /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }

@@ -74,7 +74,7 @@ extension TreeNodeDecoder {
     func takeOwnKey(_ field: Any?) throws -> Any? {
         reader.keyAskedAt = min(reader.keyAskedAt, reader.level)
         guard let field = Tree.value(of: field) else { return operation.key }
-        guard operation.isKeyGiven else { return field }
+        guard operation.mustMatchKey else { return field }
         guard let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found) else {
             return operation.key
         }

@@ -16,7 +16,7 @@ extension JSONTextWriter {
         switch (node.content, priority) {
         case (.leaf(.string(let string)), nil): output.put(quoted: string.text)
         case (.leaf(.boolean(let boolean)), nil): output.put(boolean ? "true" : "false")
-        case (.leaf(.number(let number)), nil): output.put(number.jsonText)
+        case (.leaf(.number(let number)), nil): output.put(number.digits)
         case (.leaf(let leaf), let priority?):
             write([priority, (SpecialKey.value, .leaf(leaf))], in: "{", "}")
         case (.children(let children), _):

@@ -74,7 +74,7 @@ extension CollectionReader {
                 if error != .nothingToAssign { value = nil }
             }
             guard let value else {
-                skip(position, since: mark)
+                tolerateSkipped(position, since: mark)
                 continue
             }
             if bringsKeys || Key.self != String.self { found.keys.insert(key) }
@@ -127,12 +127,12 @@ extension CollectionReader {
             // An update removes nothing there.
             if reader.intent.isPatch, isNull { return nil }
             reader.add(reader.makeInvalidKey(Key.self, found: text), at: text)
-            skip(position, since: mark)
+            tolerateSkipped(position, since: mark)
             return nil
         }
         guard !isNull else {
             if !reader.intent.isPatch, !holdsNull, addNullIssue(at: text) {
-                skip(position, since: mark)
+                tolerateSkipped(position, since: mark)
             } else {
                 found.emptied.append(key)
             }
@@ -140,7 +140,7 @@ extension CollectionReader {
         }
         guard !found.keys.contains(key) else {
             reader.add(found.areIDs ? .duplicateID : .duplicateKey, at: reader.nodes.keys[position])
-            skip(position, since: mark)
+            tolerateSkipped(position, since: mark)
             return nil
         }
         return key
@@ -151,10 +151,10 @@ extension CollectionReader {
         _ own: String?,
         _ making: ((String) -> Any?)?
     ) -> SnapshotParser._Child {
-        let key = own.map { SnapshotKey(.text($0), isGiven: true) } ?? valueKey(position)
+        let key = own.map { SnapshotKey(.text($0), mustMatch: true) } ?? valueKey(position)
         // A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
         // have a field of that name for something else.
-        reader.snapshotKey = (reader.level + 1, SnapshotKey(key.step, isGiven: false))
+        reader.snapshotKey = (reader.level + 1, SnapshotKey(key.step, mustMatch: false))
         return .init(position: position, key: key, making: making)
     }
 }

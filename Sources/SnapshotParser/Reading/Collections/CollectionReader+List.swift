@@ -105,7 +105,7 @@ extension CollectionReader {
         var merged = list
         var indices = ElementIndices()
         var removed: Set<Int> = []
-        read(children, byID: true) { id, element in
+        read(children, matchesByID: true) { id, element in
             guard let index = indices.find(id, in: merged) else {
                 return finder?(id, &element) ?? .new
             }
@@ -129,7 +129,7 @@ extension CollectionReader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - byID: whether each element must have an id, which identifies the one to read into. In
+    ///   - matchesByID: whether each element must have an id, which identifies the one to read into. In
     ///     the dialect of the database, an array's index counts as the id.
     ///   - existing: finds another element to read into than a new one. It is called only for an
     ///     element with an id.
@@ -137,19 +137,19 @@ extension CollectionReader {
     ///   - take: called with each element that was read, and its id if it was looked up.
     func read<T: ParsableObject>(
         _ children: Children,
-        byID: Bool = false,
+        matchesByID: Bool = false,
         into existing: InstanceFinder<T>? = nil,
         remove: (String) -> Void = { _ in },
         take: (T, _ id: String?) -> Void
     ) {
         // The ids so far, if the list is an array. The keys of an object differ anyway.
         var ids: Set<String> = []
-        let needsOwnID = byID && children.areIndexed && reader.isSnapshot(T.self)
+        let needsOwnID = matchesByID && children.areIndexed && reader.isSnapshot(T.self)
         var count = 0
         let isInArray = reader.intent.isInArray
         if children.areIndexed { reader.intent.isInArray = true }
         defer { reader.intent.isInArray = isInArray }
-        let isByID = noteForm(of: children, T.self)
+        let isWrittenByID = noteForm(of: children, T.self)
         for position in children.positions {
             if reader.isPassedOver(position) {
                 keep(position, of: children, existing, take)
@@ -160,11 +160,11 @@ extension CollectionReader {
                 if !children.areIndexed {
                     remove(stored)
                 } else if addNullIssue(at: stored) {
-                    skip(position, since: mark)
+                    tolerateSkipped(position, since: mark)
                 }
                 continue
             }
-            let id = byID || existing != nil ? id(at: position, of: children) : nil
+            let id = matchesByID || existing != nil ? id(at: position, of: children) : nil
             var element = T()
             var isRead = false
             if !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
@@ -172,17 +172,18 @@ extension CollectionReader {
             {
                 let key =
                     needsOwnID
-                    ? SnapshotKey(text: id, isGiven: id != nil) : elementKey(position, of: children)
+                    ? SnapshotKey(text: id, mustMatch: id != nil)
+                    : elementKey(position, of: children)
                 let origin = id.flatMap { existing?($0, &element) } ?? .new
                 isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 reader.goUp()
             }
             guard isRead else {
-                skip(position, since: mark)
+                tolerateSkipped(position, since: mark)
                 continue
             }
-            note(element, isByID, count, at: position)
+            note(element, isWrittenByID, count, at: position)
             count += 1
             take(element, id)
         }
@@ -194,22 +195,22 @@ extension CollectionReader {
     /// - Returns: whether they will be written under their ids.
     @inline(never)
     private func noteForm<T: ParsableObject>(of children: Children, _ type: T.Type) -> Bool {
-        let isByID =
+        let isWrittenByID =
             reader.isSnapshot(T.self)
             && (reader.parser.dialect.writesListsByID || !children.areIndexed)
-        reader.noteStored { $0.readAs = isByID ? .keyed : .array }
-        return isByID
+        reader.noteStored { $0.readAs = isWrittenByID ? .keyed : .array }
+        return isWrittenByID
     }
 
     /// Notes where an element is stored.
     @inline(never)
     private func note<T: ParsableObject>(
         _ element: T,
-        _ isByID: Bool,
+        _ isWrittenByID: Bool,
         _ count: Int,
         at position: Int
     ) {
-        reader.noteChild(isByID ? element._snapshotID : String(count), at: position)
+        reader.noteChild(isWrittenByID ? element._snapshotID : String(count), at: position)
     }
 
     /// Takes the present element with the id of one that is skipped, if the options say so. A

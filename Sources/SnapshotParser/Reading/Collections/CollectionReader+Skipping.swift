@@ -1,14 +1,15 @@
 extension CollectionReader {
-    /// Skips an entry that has issues, if the options allow it.
+    /// Tolerates the issues of an entry that is skipped, if the options allow it.
     ///
     /// - Parameter mark: the state of the report before it.
-    func skip(_ position: Int, since mark: SnapshotParser.Report.Mark) {
-        skip(reader.nodes.keys[position], reader.nodes.values.value(at: position), since: mark)
+    func tolerateSkipped(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+        let key = reader.nodes.keys[position]
+        tolerateSkipped(key, reader.nodes.values.value(at: position), since: mark)
     }
 
-    /// Skips an element that has issues, if the options allow it. The later passes of an update
-    /// pass over it.
-    func skip(
+    /// Tolerates the issues of an element that is skipped, if the options allow it. The later
+    /// passes of an update pass over it.
+    func tolerateSkipped(
         _ key: String,
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark

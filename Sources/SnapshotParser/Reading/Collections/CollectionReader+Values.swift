@@ -23,7 +23,7 @@ extension CollectionReader {
                 let isInvalid =
                     reader.report.issueCount > mark.issues
                     || nullValue == nil && addNullIssue(at: String(index))
-                if isInvalid { skip(String(index), child, since: mark) }
+                if isInvalid { tolerateSkipped(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
                 guard let nullValue, !isInvalid || !reader.intent.isLossy || reader.level > 0,
@@ -33,7 +33,7 @@ extension CollectionReader {
             }
             guard reader.holes.fill(&list, nullValue, to: index) else {
                 reader.add(.farIndex, at: String(index))
-                return skip(String(index), child, since: mark)
+                return tolerateSkipped(String(index), child, since: mark)
             }
             reader.noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
@@ -58,7 +58,7 @@ extension CollectionReader {
             reader.snapshotKey = (reader.level + 1, elementKey(position, of: children))
             reader.keyAskedAt = .max
             guard let element: V = element(child, at: .entry(position)) else {
-                skip(position, since: mark)
+                tolerateSkipped(position, since: mark)
                 continue
             }
             // A type that asked for its key writes it, too.
@@ -88,7 +88,7 @@ extension CollectionReader {
                 if !children.areIndexed {
                     indexByID[stored].map { merged[$0] = nil }
                 } else if addNullIssue(at: stored) {
-                    skip(position, since: mark)
+                    tolerateSkipped(position, since: mark)
                 }
                 continue
             }
@@ -97,7 +97,7 @@ extension CollectionReader {
             var read: V?
             if !children.areIndexed || checkID(id, of: V.self, at: position, besides: newIDs) {
                 let child = reader.nodes.values.value(at: position)
-                reader.snapshotKey = (reader.level + 1, SnapshotKey(text: id, isGiven: id != nil))
+                reader.snapshotKey = (reader.level + 1, SnapshotKey(text: id, mustMatch: id != nil))
                 reader.keyAskedAt = .max
                 read = element(child, at: .entry(position), updating: index.flatMap { merged[$0] })
                 // A type that does not ask for its key has none.
@@ -106,7 +106,7 @@ extension CollectionReader {
                 }
             }
             guard let read, reader.report.issueCount == mark.issues else {
-                skip(position, since: mark)
+                tolerateSkipped(position, since: mark)
                 continue
             }
             if let id { newIDs.insert(id) }

@@ -15,12 +15,12 @@ extension CollectionReader {
     /// The key of a list's element. In JSON, an array's index is only a position.
     func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
         let isPosition = children.areIndexed && !reader.keysAreIDs
-        return SnapshotKey(isPosition ? nil : .entry(position), isGiven: !children.areIndexed)
+        return SnapshotKey(isPosition ? nil : .entry(position), mustMatch: !children.areIndexed)
     }
 
     /// The key of a dictionary's value, which in JSON is not an id.
     func valueKey(_ position: Int) -> SnapshotKey {
-        SnapshotKey(reader.keysAreIDs ? .entry(position) : nil, isGiven: reader.keysAreIDs)
+        SnapshotKey(reader.keysAreIDs ? .entry(position) : nil, mustMatch: reader.keysAreIDs)
     }
 
     /// Whether a list's elements have ids: outside the database, those of an array may have none.

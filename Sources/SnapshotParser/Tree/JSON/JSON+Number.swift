@@ -10,7 +10,7 @@ extension SnapshotParser.JSON {
             switch number {
             case .double(let double) where double == double.rounded():
                 value =
-                    Self.exact(double) ?? TreeNumber(text: number.jsonText) ?? number
+                    Self.exact(double) ?? TreeNumber(text: number.digits) ?? number
             default: value = number
             }
         }
@@ -59,7 +59,7 @@ extension SnapshotParser.JSON {
 
 extension SnapshotParser.JSON.Number: CustomStringConvertible {
     /// The number as JSON writes it.
-    public var description: String { value.jsonText }
+    public var description: String { value.digits }
 }
 
 extension SnapshotParser.JSON.Number: Hashable {
