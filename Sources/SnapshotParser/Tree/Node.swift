@@ -84,6 +84,96 @@ private func otherNode<Value>(of value: Value) -> Node {
     return .other(value)
 }
 
+extension SnapshotParser {
+    /// A value of a tree that is being read, for the library's own types.
+    public struct _ValueBox {
+        var node: Node
+
+        @inline(__always)
+        init(node: consuming Node) { self.node = node }
+
+        @usableFromInline
+        init(_ value: __shared Any) { node = Node(value) }
+
+        /// The value.
+        @usableFromInline
+        var value: Any { node.value }
+
+        @usableFromInline
+        var isNull: Bool { node.isNull }
+
+        /// Whether the value is a string, a number or a boolean of a common type.
+        @usableFromInline
+        var isCommonLeaf: Bool { node.isCommonLeaf }
+
+        /// Whether the value has children by key.
+        @usableFromInline
+        var isObject: Bool { node.isObject }
+
+        /// Takes a string out, and leaves nothing there.
+        @inline(__always)
+        mutating func takeString() -> String? {
+            guard case .string(let text) = node else { return nil }
+            node = .gone
+            return text
+        }
+
+        /// Whether all values of a type are valid tree values unchanged.
+        @usableFromInline
+        func isNativeLeaf<Value>(_ type: Value.Type) -> Bool {
+            type == String.self || type == Int.self || type == Bool.self
+                || type is any FixedWidthInteger.Type
+        }
+
+        /// The value if it was boxed as this type, which is not one that most trees hold.
+        @usableFromInline
+        func content<Value>(as type: Value.Type) -> Value? {
+            switch node {
+            case .integers(let integers): same(integers)
+            case .strings(let strings): same(strings)
+            case .other(let value): Tree.content(value, as: type)
+            default: nil
+            }
+        }
+
+        /// A value known to be of another type. The compiler removes the cast if both types are
+        /// known; a cast between two types of dictionaries would hash each key.
+        @inlinable
+        @inline(__always)
+        func content<Value, Known>(of value: Known, as type: Value.Type) -> Value? {
+            value as? Value
+        }
+
+        @usableFromInline
+        var dictionary: [String: Any]? {
+            if case .object(let children) = node { children } else { nil }
+        }
+
+        /// The elements of an array.
+        @usableFromInline
+        var elements: BoxedElements? {
+            switch node {
+            case .array(let elements): BoxedElements(elements)
+            case .text(let text): text.kind == .array ? BoxedElements(text) : nil
+            // An array of another type, such as Foundation's.
+            case .other, .integers, .strings: node.elements.map { BoxedElements($0) }
+            default: nil
+            }
+        }
+
+        /// The children of an object.
+        @usableFromInline
+        var children: BoxedElements? {
+            switch node {
+            case .object(let children):
+                BoxedElements(Array(children.values), keys: Array(children.keys))
+            case .text(let text): text.kind == .object ? BoxedElements(text) : nil
+            default: nil
+            }
+        }
+    }
+}
+
 extension Tree {
     /// Whether a value is a leaf that JSON can hold unchanged.
     static func isJSONLeaf(_ value: Any) -> Bool { isOpenedLeaf(value) }

@@ -1,0 +1,44 @@
+/// Iterates over the elements of an array, or the children of an object, boxing one at a time.
+@usableFromInline
+struct BoxedElements: Sequence, IteratorProtocol {
+    private let elements: [Any]
+    private let keys: [String]
+    private var index = 0
+    private var text: JSONCursor?
+    /// The child of a text whose key was asked for.
+    private var child: Int?
+
+    /// How many elements there are.
+    @usableFromInline let underestimatedCount: Int
+
+    init(_ elements: [Any], keys: [String] = []) {
+        (self.elements, self.keys) = (elements, keys)
+        underestimatedCount = elements.count
+    }
+
+    init(_ text: JSONNode) {
+        (elements, keys) = ([], [])
+        self.text = text.tokens
+        underestimatedCount = text.tokens.underestimatedCount
+    }
+
+    /// The key of an object's next child, which must be asked for before the child.
+    @usableFromInline
+    mutating func nextKey() -> String? {
+        if index < keys.count { return keys[index] }
+        guard let (key, value) = text?.next() else { return nil }
+        child = value
+        return key.flatMap { text?.document.string($0) }
+    }
+
+    @usableFromInline
+    mutating func next() -> SnapshotParser._ValueBox? {
+        guard index < elements.count else {
+            let child = self.child ?? text?.next()?.value
+            self.child = nil
+            return child.flatMap { text?.document.node($0) }.map { .init(node: $0) }
+        }
+        defer { index += 1 }
+        return SnapshotParser._ValueBox(elements[index])
+    }
+}
