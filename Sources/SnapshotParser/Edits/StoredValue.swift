@@ -62,8 +62,8 @@ struct StoredValue {
     func keys(of elements: [WrittenValue]) -> [String]? {
         switch note.readAs {
         case .array: break
-        // It was read directly, or by a type of the user's own, which nothing tells apart. So its
-        // elements are not edited one by one.
+        // Nothing tells an array that was read directly from one of a user's own type, such as a
+        // point: so `keepsIndices` sends both whole.
         case .value where notes == nil && json?.array?.count == elements.count: break
         default: return nil
         }

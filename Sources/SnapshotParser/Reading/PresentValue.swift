@@ -1,5 +1,3 @@
-import Foundation
-
 /// A `Codable` value that an update reads anew, as it was written before the update.
 struct PresentValue {
     let tree: SnapshotParser.JSON
@@ -10,10 +8,10 @@ struct PresentValue {
         path.reduce(tree) { $0?[$1] }
     }
 
-    /// The date at a path, if a tree is what was written for it. So a date that the update does not
+    /// The leaf at a path, if a tree is what was written for it. So one that the update does not
     /// change keeps what its form cannot hold.
-    func date(at path: [String], writtenAs tree: Any) -> Date? {
-        guard let (date, form) = notes.below(path)?.note.date else { return nil }
-        return form == SnapshotParser.JSON(tree) ? date : nil
+    func leaf<Leaf: _Leaf>(at path: [String], writtenAs tree: Any) -> Leaf? {
+        guard let (leaf, written) = notes.below(path)?.note.exact else { return nil }
+        return written == SnapshotParser.JSON(tree) ? leaf as? Leaf : nil
     }
 }

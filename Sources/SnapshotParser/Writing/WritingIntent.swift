@@ -10,7 +10,8 @@ struct WritingIntent {
         case comparison
         /// To be read again: what is only read is written too, and variants are noted.
         case readBack
-        /// To be patched and read again, as a `Codable` value: dates are noted.
+        /// To be patched and read again, as a `Codable` value: leaves are noted of which a part may
+        /// get lost.
         case patch
     }
 
@@ -28,8 +29,8 @@ struct WritingIntent {
     /// Whether variants and former keys are noted.
     var notesModels: Bool { purpose == .comparison || purpose == .readBack }
 
-    /// Whether dates are noted.
-    var notesDates: Bool { purpose == .patch }
+    /// Whether leaves are noted of which a part may get lost.
+    var notesExactLeaves: Bool { purpose == .patch }
 
     /// Whether numbers that no native type holds are left as they are.
     var keepsDigits: Bool { isForText || notesModels }

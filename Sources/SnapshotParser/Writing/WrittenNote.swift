@@ -1,5 +1,3 @@
-import Foundation
-
 /// What was noted of a value while an object was written.
 struct WrittenNote: ValueNote {
     /// Whether it is a snapshot below the root.
@@ -15,8 +13,8 @@ struct WrittenNote: ValueNote {
     var isUnwritten = false
     /// Whether it is a value that the server is still computing, and so is not sent again.
     var isPending = false
-    /// The date that it is, and its form, which may hold only a part of it.
-    var date: (date: Date, form: SnapshotParser.JSON?)?
+    /// A leaf, and what was written for it, which may hold only a part of it.
+    var exact: (leaf: any _Leaf, written: SnapshotParser.JSON?)?
     /// The former keys of its properties, by their present keys.
     var formerKeys: [String: [String]] = [:]
     var variants: [WrittenVariant] = []

@@ -89,10 +89,11 @@ extension TreeNodeDecoder {
         return present.flatMap { Tree.value(of: $0.tree) }
     }
 
-    /// The present date, if an update leaves it as it is written.
-    private func presentDate(writtenAs value: Any, at step: @autoclosure () -> Step?) -> Date? {
-        guard let present = operation.present else { return nil }
-        return present.date(at: codingPath(to: step()).map(IndexKey.text), writtenAs: value)
+    /// The present leaf, if an update leaves it as it is written.
+    private func presentLeaf<Leaf: _Leaf>(writtenAs value: Any, at step: Step?) -> Leaf? {
+        guard Leaf._mayLosePart else { return nil }
+        return operation.present?
+            .leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value)
     }
 
     /// A decoder of a child for a nested container or a superclass.
@@ -200,9 +201,8 @@ extension TreeNodeDecoder {
         do throws(_LeafMistake) {
             let leaf = try Leaf._read(&box, rules)
             reader.reportEarlyDate(at: path(to: step()), in: model, of: property(at: step()))
-            guard Leaf.self == Date.self, let date = presentDate(writtenAs: value, at: step())
-            else { return leaf }
-            return retyped(date, as: Leaf.self)
+            guard operation.present != nil else { return leaf }
+            return presentLeaf(writtenAs: value, at: step()) ?? leaf
         } catch {
             throw Node(value).isNull
                 ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())

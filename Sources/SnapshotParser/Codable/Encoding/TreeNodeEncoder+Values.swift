@@ -55,10 +55,9 @@ extension TreeNodeEncoder {
     ) throws -> Any {
         let leaf = retyped(value, as: Leaf.self)
         let tree = try tree(of: leaf, at: step())
-        if Leaf.self == Date.self, writer.intent.notesDates {
+        if writer.intent.notesExactLeaves, Leaf._mayLosePart {
             let path = codingPath(to: step()).map(IndexKey.text)
-            let form = SnapshotParser.JSON(tree)
-            writer.note(below: path) { $0.date = (retyped(leaf, as: Date.self), form) }
+            writer.note(below: path) { $0.exact = (leaf, SnapshotParser.JSON(tree)) }
         }
         return tree
     }

@@ -14,12 +14,12 @@ extension CollectionReader {
     ) -> [T] {
         let finder: InstanceFinder<T>? = instances(making)
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
-        // be found by, so they are replaced. In JSON, an array without any ids replaces a bound
-        // list; a merge of the root reports it, in `checkID`.
+        // be found by, so they are replaced.
         guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
-        // In the dialect of JSON, an array is not merged: it replaces the whole list (RFC 7396).
+        // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
+        // elements have ids or not; only a merge of the root needs them.
         let isWhole = !reader.parser.dialect.readsEitherShape && children.areIndexed
         return reader.intent.replaces || isWhole
             ? replaced(children, present, or: finder) : merged(children, into: present, or: finder)
@@ -175,6 +175,7 @@ extension CollectionReader {
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
                 let origin = id.flatMap { existing?($0, &element) } ?? .new
+                // An array's element lacks an id only in a merge of the root, in JSON.
                 isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 reader.goUp()

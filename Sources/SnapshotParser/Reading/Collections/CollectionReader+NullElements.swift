@@ -11,7 +11,8 @@ extension CollectionReader {
         return true
     }
 
-    /// What null stands for among nodes; nil if it is a hole or an issue. In the dialect of JSON, a
+    /// What null stands for among nodes; nil if it is a hole or an issue, as ``addNullIssue(at:)``
+    /// tells. In the dialect of JSON, a
     /// `Codable` type may read null by itself.
     func nullValue<V: Parsable>(of type: V.Type, ifIn nodes: some Sequence<Node>) -> V? {
         if let value = Tree.nullValue(of: V.self) { return value }

@@ -1,6 +1,9 @@
 public import Foundation
 
 extension Date: ParsableValue, _Leaf {
+    /// A form may have no fractions of a second.
+    public static var _mayLosePart: Bool { true }
+
     /// Reads a date in the form that ``SnapshotParser/dates`` names.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Date {
         if let units = rules.unitsPerSecond, let time = box.node.nearestDouble {
