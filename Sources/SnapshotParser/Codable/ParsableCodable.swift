@@ -93,11 +93,6 @@ extension ParsableCodable {
         let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
         _ = reader.nodes.push(node: stored)
         do { _ = try reader.parsed(Self.self, from: stored) } catch { reader.add(error) }
-        let emptied = reader.report.issues.filter {
-            [.missingKey, .unexpectedNull].contains($0.kind)
-        }
-        writer.report.issues += emptied.map {
-            .init(path: $0.path, model: $0.model, kind: .emptyContainer)
-        }
+        writer.report.issues += reader.report.issues.compactMap(\.asEmptied)
     }
 }

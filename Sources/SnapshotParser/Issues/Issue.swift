@@ -161,6 +161,13 @@ extension SnapshotParser.Issue {
         mistake.details = details
         return mistake
     }
+
+    /// What is missing, as the issue of a container that the database stores nothing for; nil for
+    /// an issue of another kind.
+    var asEmptied: Self? {
+        guard [.missingKey, .unexpectedNull].contains(kind) else { return nil }
+        return Self(path: path, model: model, kind: .emptyContainer)
+    }
 }
 
 extension SnapshotParser {
