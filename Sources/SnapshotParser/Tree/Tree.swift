@@ -71,8 +71,7 @@ enum Tree {
     static func children(of array: [Any]) -> [String: Any] {
         var children: [String: Any] = [:]
         for (index, element) in array.enumerated() {
-            guard let value = value(of: element) else { continue }
-            children[String(index)] = value
+            children[String(index)] = value(of: element)
         }
         return children
     }
