@@ -115,8 +115,7 @@ struct WrittenValue {
             let child = below(key, children[key]).named(ids)
             var name = key
             if ids.contains(key) {
-                let data = try? JSONTextWriter.data(child.json.written())
-                let text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+                let text = (try? JSONTextWriter.text(child.json.written())) ?? ""
                 counts[text, default: 0] += 1
                 // No id of the database holds a control character.
                 name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"

@@ -34,6 +34,10 @@ struct JSONTextWriter: ~Copyable {
         return writer.output.take()
     }
 
+    static func text(_ tree: Any) throws -> String {
+        String(decoding: try data(tree), as: UTF8.self)
+    }
+
     // MARK: Punctuation
 
     mutating func open(_ bracket: Unicode.Scalar) {
