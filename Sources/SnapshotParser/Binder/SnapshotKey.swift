@@ -6,8 +6,7 @@ struct SnapshotKey {
     let mustMatch: Bool
 
     init(_ step: SnapshotParser.Step?, mustMatch: Bool) {
-        self.step = step
-        self.mustMatch = mustMatch
+        (self.step, self.mustMatch) = (step, mustMatch)
     }
 
     init(text: String?, mustMatch: Bool) {

@@ -49,10 +49,8 @@ public struct DecodeResult<Value> {
         snapshot: (any SnapshotSource & Sendable)? = nil,
         outcome: Result<Value, DatabaseError>
     ) {
-        self.key = key
-        self.previousKey = previousKey
-        self.snapshot = snapshot
-        self.outcome = outcome
+        (self.key, self.previousKey) = (key, previousKey)
+        (self.snapshot, self.outcome) = (snapshot, outcome)
     }
 
     /// The value; nil if there is none.

@@ -25,9 +25,7 @@ struct RankedSet<Element> {
         }
 
         init(_ left: Part?, _ element: Element, _ right: Part?) {
-            self.element = element
-            self.left = left
-            self.right = right
+            (self.left, self.element, self.right) = (left, element, right)
             count = (left?.count ?? 0) + (right?.count ?? 0) + 1
         }
     }

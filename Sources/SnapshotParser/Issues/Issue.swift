@@ -64,11 +64,8 @@ extension SnapshotParser {
             reason: String? = nil,
             concernsKey: Bool = true
         ) {
-            self.path = path
-            self.model = model
-            self.kind = Kind(kind.words)
-            self.concernsKey = concernsKey
-            details = kind.details
+            (self.path, self.model, self.concernsKey) = (path, model, concernsKey)
+            (self.kind, details) = (Kind(kind.words), kind.details)
             details.expected = expected ?? details.expected
             details.found = found ?? details.found
             details.suggestion = suggestion ?? details.suggestion

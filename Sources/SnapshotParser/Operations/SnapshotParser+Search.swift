@@ -58,8 +58,7 @@ public struct SearchResult<T> {
         ///   - object: the object.
         ///   - path: the keys from the root of the search to the object.
         public init(object: T, path: [String]) {
-            self.object = object
-            self.path = path
+            (self.object, self.path) = (object, path)
         }
     }
 
@@ -76,8 +75,7 @@ public struct SearchResult<T> {
     ///   - matches: the objects with their paths.
     ///   - rejected: the nodes that were nearly such objects.
     public init(matches: [Match] = [], rejected: [SnapshotParser.Rejection] = []) {
-        self.matches = matches
-        self.rejected = rejected
+        (self.matches, self.rejected) = (matches, rejected)
     }
 
     /// The objects, in the order of the tree.
