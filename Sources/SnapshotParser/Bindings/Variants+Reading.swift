@@ -94,7 +94,7 @@ extension Variants {
         let isMissing = kind == nil
         let hasContent = content.map { !reader.nodes.isAbsent($0) } ?? false
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
-        if !isOptional || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
+        if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
             // An update without a kind, but with content, would need to make a new model.
             if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
