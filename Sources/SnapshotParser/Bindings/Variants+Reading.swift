@@ -4,9 +4,7 @@ extension Variants {
     /// - Parameter field: the property's value, if it has one.
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
         guard reader.nodes.current.phase != .closed else { throw .nothingToAssign }
-        defer {
-            if takesRemaining { reader.nodes.current.phase = .checking(.variant) }
-        }
+        defer { if takesRemaining { reader.nodes.current.phase = .checking(.variant) } }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }
             skipModelKeys(reader)

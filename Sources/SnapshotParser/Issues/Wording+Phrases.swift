@@ -175,8 +175,7 @@ extension Wording {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            case _ where scalar.breaksLine:
-                result += "\\u{\(hex(scalar))}"
+            case _ where scalar.breaksLine: result += "\\u{\(hex(scalar))}"
             default: result.unicodeScalars.append(scalar)
             }
             length += 1

@@ -119,9 +119,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     /// await database.waitForCallbacks()
     /// ```
     public func waitForCallbacks() async {
-        await withCheckedContinuation { continuation in
-            callBack { continuation.resume() }
-        }
+        await withCheckedContinuation { continuation in callBack { continuation.resume() } }
     }
 }
 

@@ -82,9 +82,7 @@ extension Date: ParsableValue, _Leaf {
             _ = try rules.withCare()
             do { return try serialize(self) } catch { throw .thrown(error) }
         case .any(of: let forms):
-            guard let first = forms.first else {
-                throw .invalid(.unsupportedValue(found: "Date"))
-            }
+            guard let first = forms.first else { throw .invalid(.unsupportedValue(found: "Date")) }
             return try written(first, rules)
         }
     }
