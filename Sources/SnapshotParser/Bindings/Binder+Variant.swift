@@ -86,11 +86,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds the discriminator and the model that it chooses.
-    private func bind<Field>(
-        _ variants: Variants<Field>,
-        _ field: Field?,
-        set: (Field?) -> Void
-    ) {
+    private func bind<Field>(_ variants: Variants<Field>, _ field: Field?, set: (Field?) -> Void) {
         guard let reader else { return writer.map { variants.write(field, $0) } ?? () }
         let absence = variants.absence
         let (start, checks) = (report.issueCount, reader.nodes.current.failedCheckCount)

@@ -53,10 +53,7 @@ extension ParsableCodable {
     ///   - context: gives the options, and makes the errors.
     /// - Returns: the value.
     /// - Throws: an error of the context, or of the type's own.
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> Self {
+    public static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self {
         try context.decoded(Self.self, from: value)
     }
 

@@ -16,10 +16,7 @@ extension Path {
     /// Refuses keys that the database refuses, and paths that are too long or too deep.
     ///
     /// - Throws: a `ParseError` that names the path and the rule.
-    func check(
-        _ operation: ParseError.Operation,
-        allowsPriority: Bool = false
-    ) throws(ParseError) {
+    func check(_ operation: ParseError.Operation, allowsPriority: Bool = false) throws(ParseError) {
         let isInfo = operation == .parsing && keys.first == SpecialKey.info
         var issues: [SnapshotParser.Issue] = []
         for (level, key) in keys.enumerated() where !(isInfo && level == 0) {
@@ -53,10 +50,7 @@ extension Path {
     }
 
     /// The error about something at this place.
-    func error(
-        _ issues: [SnapshotParser.Issue],
-        _ operation: ParseError.Operation
-    ) -> ParseError {
+    func error(_ issues: [SnapshotParser.Issue], _ operation: ParseError.Operation) -> ParseError {
         let model = String(describing: Element.self)
         return ParseError(issues: issues, operation: operation, model: model, key: rendered)
     }

@@ -74,9 +74,7 @@ struct RankedSet<Element> {
     /// Goes down to what is looked for, or to where it would be.
     ///
     /// - Parameter order: compares it with an element and its rank.
-    private func find(
-        _ order: (Element, _ rank: Int) -> Int
-    ) -> (element: Element?, rank: Int) {
+    private func find(_ order: (Element, _ rank: Int) -> Int) -> (element: Element?, rank: Int) {
         var part = root
         var before = 0
         while let current = part {

@@ -43,10 +43,7 @@ struct StoredValue {
     /// or removes an element with the same id.
     ///
     /// - Parameter ids: the ids of the elements that the edit adds or removes.
-    func skipped(
-        besides ids: Set<String>,
-        _ keyName: String
-    ) -> [(key: String, element: JSON)] {
+    func skipped(besides ids: Set<String>, _ keyName: String) -> [(key: String, element: JSON)] {
         let children = json?.asObject ?? [:]
         return note.skipped.sorted(by: KeyOrder.precedes).compactMap { key in
             guard let element = children[key] else { return nil }

@@ -25,10 +25,7 @@ struct JSONTextWriter: ~Copyable {
         isPretty = format == .pretty
     }
 
-    static func data(
-        _ tree: Any,
-        _ format: SnapshotParser.TextFormat = .compact
-    ) throws -> Data {
+    static func data(_ tree: Any, _ format: SnapshotParser.TextFormat = .compact) throws -> Data {
         var writer = JSONTextWriter(format)
         try writer.write(tree)
         return writer.output.take()

@@ -17,9 +17,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 
     var reader: Reader { unsafeDowncast(binder, to: Reader.self) }
 
-    func container<Key: CodingKey>(
-        keyedBy type: Key.Type
-    ) throws -> KeyedDecodingContainer<Key> {
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(try KeyedReader<Key>(self))
     }
 

@@ -27,12 +27,7 @@ struct WrittenTree {
     ///     a reference may (`FValidation.m` of firebase-ios-sdk).
     ///   - time: the time of the write in milliseconds since 1970.
     /// - Throws: a `ParseError` with everything that the database would refuse.
-    init(
-        _ tree: Any?,
-        at place: [String],
-        child: [String] = [],
-        time: Int64
-    ) throws(ParseError) {
+    init(_ tree: Any?, at place: [String], child: [String] = [], time: Int64) throws(ParseError) {
         let isPriority = child.last == SpecialKey.priority
         self.time = time
         path = place + child

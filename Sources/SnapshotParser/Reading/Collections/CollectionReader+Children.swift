@@ -49,11 +49,7 @@ extension CollectionReader {
 
     private func pushed(from first: Int, areIndexed: Bool) -> Children {
         if reader.parser.dialect.readsExports { reader.nodes.readExport(from: first) }
-        return Children(
-            first: first,
-            count: reader.nodes.count - first,
-            areIndexed: areIndexed
-        )
+        return Children(first: first, count: reader.nodes.count - first, areIndexed: areIndexed)
     }
 
     func drop(_ children: Children) {
