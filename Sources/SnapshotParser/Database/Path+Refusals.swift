@@ -5,13 +5,9 @@ extension Path {
     var referencePath: String { keys.isEmpty ? "/" : rendered }
 
     /// A value at the same place, or the parent of a collection's values.
-    init(_ collection: Collection) {
-        self.init(keys: collection.keys)
-    }
+    init(_ collection: Collection) { self.init(keys: collection.keys) }
 
-    func appending(_ key: String) -> Path {
-        Path(keys: keys + [key])
-    }
+    func appending(_ key: String) -> Path { Path(keys: keys + [key]) }
 
     /// Refuses keys that the database refuses, and paths that are too long or too deep.
     ///

@@ -20,9 +20,7 @@ struct RankedSet<Element> {
         let count: Int
 
         /// Whether most elements are on one side. Of few elements, any part will do.
-        var isLopsided: Bool {
-            3 * max(left?.count ?? 0, right?.count ?? 0) > 2 * count + 3
-        }
+        var isLopsided: Bool { 3 * max(left?.count ?? 0, right?.count ?? 0) > 2 * count + 3 }
 
         init(_ left: Part?, _ element: Element, _ right: Part?) {
             (self.left, self.element, self.right) = (left, element, right)
@@ -31,9 +29,7 @@ struct RankedSet<Element> {
     }
 
     /// Makes a set of sorted elements.
-    init(sorted elements: [Element] = []) {
-        root = Self.part(of: elements[...])
-    }
+    init(sorted elements: [Element] = []) { root = Self.part(of: elements[...]) }
 
     private static func part(of elements: ArraySlice<Element>) -> Part? {
         guard !elements.isEmpty else { return nil }
@@ -64,9 +60,7 @@ struct RankedSet<Element> {
     }
 
     /// The element at a rank; nil if there is none.
-    func element(at rank: Int) -> Element? {
-        find { _, other in (rank - other).signum() }.element
-    }
+    func element(at rank: Int) -> Element? { find { _, other in (rank - other).signum() }.element }
 
     /// The first and the last element; none if there are none.
     var ends: [Element] { [0, count - 1].compactMap(element(at:)) }

@@ -170,9 +170,7 @@ struct EditedList {
 
     /// Whether elements were only edited at their indices, added at the end or removed from it. Of
     /// plain values, that is not known, so they are sent whole.
-    var keepsIndices: Bool {
-        !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject)
-    }
+    var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
 
 extension WrittenValue {

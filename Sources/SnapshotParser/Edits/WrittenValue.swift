@@ -16,9 +16,7 @@ struct WrittenValue {
 
     subscript(key: String) -> WrittenValue { below(key, json.child(key)) }
 
-    var elements: [WrittenValue]? {
-        json.array?.enumerated().map { below(String($0), $1) }
-    }
+    var elements: [WrittenValue]? { json.array?.enumerated().map { below(String($0), $1) } }
 
     /// Whether it has keys to compare: it is an object, or it is missing.
     ///

@@ -36,9 +36,7 @@ extension Wording {
     }
 
     /// A string in quotes, escaped and cut to a readable length.
-    static func quoted(_ text: some StringProtocol) -> String {
-        "\"\(line(text))\""
-    }
+    static func quoted(_ text: some StringProtocol) -> String { "\"\(line(text))\"" }
 
     /// A key in quotes.
     static func quotedKey(_ key: String) -> String { "'\(line(key))'" }

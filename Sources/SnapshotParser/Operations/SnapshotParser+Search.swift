@@ -57,9 +57,7 @@ public struct SearchResult<T> {
         /// - Parameters:
         ///   - object: the object.
         ///   - path: the keys from the root of the search to the object.
-        public init(object: T, path: [String]) {
-            (self.object, self.path) = (object, path)
-        }
+        public init(object: T, path: [String]) { (self.object, self.path) = (object, path) }
     }
 
     /// The objects with their paths, in the order of the tree.

@@ -10,9 +10,7 @@ enum Tree {
     static var maximumContainerCount: Int { 10_000_000 }
 
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
-    static func textNode(_ value: Any) -> JSONNode? {
-        content(value, as: JSONNode.self)
-    }
+    static func textNode(_ value: Any) -> JSONNode? { content(value, as: JSONNode.self) }
 
     /// Whether the value is a string, a boolean or a number, however boxed.
     static func isLeaf(_ value: Any) -> Bool {

@@ -117,9 +117,7 @@ extension TreeNodeDecoder {
     }
 
     /// Notes something of the value here, if stored values are to be noted.
-    func noteStored(_ note: (inout StoredNote) -> Void) {
-        reader.noteStored(below: keys, note)
-    }
+    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(below: keys, note) }
 }
 
 // MARK: - Values

@@ -41,9 +41,7 @@ extension TreeNodeDecoder {
     }
 
     /// The first decoder of the value; see ``firstNode``.
-    var firstDecoder: TreeNodeDecoder {
-        unsafeDowncast(firstNode, to: TreeNodeDecoder.self)
-    }
+    var firstDecoder: TreeNodeDecoder { unsafeDowncast(firstNode, to: TreeNodeDecoder.self) }
 }
 
 extension CodingOperation {

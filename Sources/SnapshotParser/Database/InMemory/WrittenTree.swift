@@ -14,9 +14,7 @@ struct WrittenTree {
     /// Which of an update's writes come first. Removals follow what is added, so that a node that
     /// is not empty afterwards keeps its priority. Priorities come last, since the same update may
     /// add the values that they belong to.
-    var rank: Int {
-        nodePath != path ? 2 : node == nil ? 1 : 0
-    }
+    var rank: Int { nodePath != path ? 2 : node == nil ? 1 : 0 }
 
     /// Makes nodes from a tree.
     ///

@@ -34,9 +34,7 @@ extension Path.Query {
     ) throws(ParseError) -> Any? {
         let place = Path(collection)
         let tree = try bound.value(parser, Path<Any>(keys: place.keys))
-        func add(_ mistake: SnapshotParser.Issue.Kind) {
-            issues.append(place.issue(mistake))
-        }
+        func add(_ mistake: SnapshotParser.Issue.Kind) { issues.append(place.issue(mistake)) }
         let found = parser.redaction.found(tree as Any)
         let leaf = tree.flatMap(StoredLeaf.init(_:))
         switch (order, leaf) {
