@@ -105,11 +105,9 @@ extension Variants {
 
     /// Adds an issue for a discriminator that no variant has.
     private func addUnknown(_ value: Any, _ reader: Reader) {
-        let expected = kinds.map(\.expected)
+        let expected = kinds.map(\.expected).distinct
         guard let kind = VariantKind(value), expected.contains(kind.expected) else {
-            var types: [String] = []
-            for type in expected where !types.contains(type) { types.append(type) }
-            let type = types.isEmpty ? Noun.aString : types.joined(separator: " or ")
+            let type = expected.isEmpty ? Noun.aString : expected.joined(separator: " or ")
             return reader.add(reader.context.mismatch(expected: type, found: value), at: name)
         }
         reader.add(reader.context.invalid(Field.self, found: value), at: name)

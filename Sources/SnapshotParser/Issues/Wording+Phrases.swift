@@ -106,8 +106,7 @@ extension Wording {
 
     /// The first places of an issue, and the number of the others.
     static func places(_ locations: [String], count: Int) -> String {
-        var distinct: [String] = []
-        for location in locations where !distinct.contains(location) { distinct.append(location) }
+        let distinct = locations.distinct
         if distinct.count == 1, locations.count == count || distinct == [""] {
             return distinct.first ?? ""
         }

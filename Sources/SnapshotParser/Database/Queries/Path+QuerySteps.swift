@@ -21,9 +21,7 @@ extension Path.Query {
         }
         if let limit { steps.append(limit.step) }
         // A bound may be both the start and the end.
-        var known: Set<SnapshotParser.Issue> = []
-        issues.removeAll { !known.insert($0).inserted }
-        guard issues.isEmpty else { throw place.error(issues, .parsing) }
+        guard issues.isEmpty else { throw place.error(issues.distinct, .parsing) }
         return steps
     }
 
