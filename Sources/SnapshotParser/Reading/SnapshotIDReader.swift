@@ -58,8 +58,7 @@ struct SnapshotIDReader {
             return false
         }
         // A node without a key field takes the key under which it is stored.
-        let key =
-            ofNode ?? (reader.intent.replaces ? given.step.map(reader.text(of:)) : nil)
+        let key = ofNode ?? (reader.intent.replaces ? given.step.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 
