@@ -47,8 +47,7 @@ struct StoredValue {
         let children = json?.asObject ?? [:]
         return note.skipped.sorted(by: KeyOrder.precedes).compactMap { key in
             guard let element = children[key] else { return nil }
-            let id = element[keyName].flatMap { Tree.keyText($0.tree) }
-            return id.map(ids.contains) == true ? nil : (key, element)
+            return element.id(keyName).map(ids.contains) == true ? nil : (key, element)
         }
     }
 

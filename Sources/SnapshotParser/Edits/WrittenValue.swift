@@ -73,9 +73,7 @@ struct WrittenValue {
     }
 
     /// The text of an element's id.
-    func id(_ keyName: String) -> String? {
-        json[keyName].flatMap { $0.isNull ? nil : Tree.keyText($0.tree) }
-    }
+    func id(_ keyName: String) -> String? { json.id(keyName) }
 
     /// An array of elements as an object, with each element under its id; nil if two elements have
     /// the same id.
