@@ -33,7 +33,7 @@ enum TreeNumber {
 
     /// The number in Foundation's box, or nil if the box holds a boolean.
     init?(_ boxed: NSNumber) {
-        guard !boxed.isBoolean else { return nil }
+        guard boxed.boolean == nil else { return nil }
         if let decimal = boxed as? NSDecimalNumber {
             self.init(decimal.decimalValue)
             return
