@@ -70,9 +70,7 @@ extension SnapshotParser.Binder {
         return .init(kind, at: path, in: model ?? self.model, concernsKey: key != nil)
     }
 
-    final func found(_ value: Any) -> String {
-        parser.redaction.found(value)
-    }
+    final func found(_ value: Any) -> String { parser.redaction.found(value) }
 
     /// What to report of a value that a type does not have; if the type lists its cases, with the
     /// one that was probably meant, which spends some of the suggestions' budget.

@@ -29,11 +29,6 @@ extension SnapshotParser.Binder {
     private final func meet(_ probe: BindingProbe) throws {
         guard let value = probe.value as? any Parsable else { return }
         let tree: Any = try context.writing { try value._write($0) ?? NSNull() }
-        probe.meet(self, writing: try writtenText(of: tree))
-    }
-
-    /// The string of JSON text for a tree.
-    final func writtenText(of tree: Any) throws -> String {
-        String(decoding: try JSONTextWriter.data(tree), as: UTF8.self)
+        probe.meet(self, writing: try JSONTextWriter.text(tree))
     }
 }

@@ -119,28 +119,20 @@ extension SnapshotParser.Binder {
 
     /// Whether the current object is made for the node that is read.
     @inlinable
-    final var isNew: Bool {
-        if case .new = target { true } else { false }
-    }
+    final var isNew: Bool { if case .new = target { true } else { false } }
 
     /// Whether the properties of the current object are set.
     @inlinable
-    final var setsProperties: Bool {
-        if case .unchanged = target { false } else { true }
-    }
+    final var setsProperties: Bool { if case .unchanged = target { false } else { true } }
 
     /// All keys to the current object, including those to the root.
     final var path: [String] { passPath.steps.map(text(of:)) }
 
     /// The keys to the root with slashes between them, for the headline of an error.
-    final var rootName: String {
-        passPath.stepsToRoot.map(text(of:)).joined(separator: "/")
-    }
+    final var rootName: String { passPath.stepsToRoot.map(text(of:)).joined(separator: "/") }
 
     /// Moves to a path at or below the root's.
-    final func go(to path: some Collection<String>) {
-        passPath.go(to: path.map { .text($0) })
-    }
+    final func go(to path: some Collection<String>) { passPath.go(to: path.map { .text($0) }) }
 
     /// The form of dates in force.
     @usableFromInline final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }

@@ -180,10 +180,7 @@ extension NativeCopy {
     }
 
     /// A child of text, whose leaves are native already, but for long numbers.
-    private mutating func copy(
-        child: Node,
-        at key: @autoclosure () -> String
-    ) throws -> Any {
+    private mutating func copy(child: Node, at key: @autoclosure () -> String) throws -> Any {
         guard case .text(let node) = child else { return child.value }
         path.append(key())
         defer { path.removeLast() }

@@ -6,13 +6,10 @@ struct SnapshotKey {
     let mustMatch: Bool
 
     init(_ step: SnapshotParser.Step?, mustMatch: Bool) {
-        self.step = step
-        self.mustMatch = mustMatch
+        (self.step, self.mustMatch) = (step, mustMatch)
     }
 
-    init(text: String?, mustMatch: Bool) {
-        self.init(text.map { .text($0) }, mustMatch: mustMatch)
-    }
+    init(text: String?, mustMatch: Bool) { self.init(text.map { .text($0) }, mustMatch: mustMatch) }
 
     /// What is wrong with a node's field that has the name of its key, and must hold that key as
     /// text; nil if it is right.

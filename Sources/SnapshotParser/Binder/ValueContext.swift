@@ -15,9 +15,7 @@ extension SnapshotParser {
         var ofLeaf: Self { Self(binder: binder, depth: binder.passPath.depthLimit) }
 
         /// Whether values one level below this one are within the limit.
-        @usableFromInline var hasLevels: Bool {
-            binder.level &+ depth < binder.passPath.depthLimit
-        }
+        @usableFromInline var hasLevels: Bool { binder.level &+ depth < binder.passPath.depthLimit }
 
         /// Whether an array may stand for an object whose keys are its indices.
         @usableFromInline

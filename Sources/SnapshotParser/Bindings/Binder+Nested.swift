@@ -42,11 +42,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Returns: false if the binding is not read, or if the child has another shape, which is an
     ///   issue.
-    private func open(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ reader: Reader
-    ) -> Bool {
+    private func open(_ name: String, _ access: SnapshotParser.Access, _ reader: Reader) -> Bool {
         do throws(SnapshotParser._NoValue) {
             try reader.open(try reader.claim(name, access), as: model)
             return true

@@ -14,9 +14,7 @@ extension SnapshotParser.Binder {
     /// - Parameter dict: the property, a dictionary or an optional one. Values, objects, and lists
     ///   of them can be its elements; elements with an `id` get their key as that. Its keys are
     ///   strings or any `ParsableKey`.
-    public func bindRemaining<D: _RemainingKeys>(dict: inout D) {
-        bindRemaining(nil, &dict)
-    }
+    public func bindRemaining<D: _RemainingKeys>(dict: inout D) { bindRemaining(nil, &dict) }
 
     /// Binds a dictionary that takes every key no other binding asks for, with subtrees as they
     /// are.

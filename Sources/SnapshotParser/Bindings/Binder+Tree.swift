@@ -13,11 +13,7 @@ extension SnapshotParser.Binder {
     ///   - name: the key, taken literally.
     ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
-    public func bindTree(
-        name: String,
-        field: inout Any?,
-        access: SnapshotParser.Access = .all
-    ) {
+    public func bindTree(name: String, field: inout Any?, access: SnapshotParser.Access = .all) {
         bindField(name, &field, access, as: { $0.map(AnyTree.init) }, content: { $0?.value })
     }
 

@@ -25,11 +25,7 @@ extension SnapshotParser.Binder {
             """
     )
     @_disfavoredOverload
-    public func bindField<V>(
-        name: String,
-        field: inout V,
-        access: SnapshotParser.Access = .all
-    ) {}
+    public func bindField<V>(name: String, field: inout V, access: SnapshotParser.Access = .all) {}
 
     /// The compiler names this for a property whose type no `bindObject` takes.
     @available(

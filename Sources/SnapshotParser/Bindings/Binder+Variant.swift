@@ -44,10 +44,10 @@ extension SnapshotParser.Binder {
             name: name,
             content: content,
             access: access,
-            isOptional: false,
+            absence: .issue,
             variants: variants
         )
-        bind(variants, field, as: .issue) { if let value = $0 { assign(value, to: &field) } }
+        bind(variants, field) { if let value = $0 { assign(value, to: &field) } }
     }
 
     /// Binds an optional property that holds one of several models. When reading, a missing
@@ -79,20 +79,16 @@ extension SnapshotParser.Binder {
             name: name,
             content: content,
             access: access,
-            isOptional: true,
+            absence: .keep,
             variants: variants
         )
-        bind(variants, field, as: .keep) { assign($0, to: &field) }
+        bind(variants, field) { assign($0, to: &field) }
     }
 
     /// Binds the discriminator and the model that it chooses.
-    private func bind<Field>(
-        _ variants: Variants<Field>,
-        _ field: Field?,
-        as absence: SnapshotParser._Absence,
-        set: (Field?) -> Void
-    ) {
+    private func bind<Field>(_ variants: Variants<Field>, _ field: Field?, set: (Field?) -> Void) {
         guard let reader else { return writer.map { variants.write(field, $0) } ?? () }
+        let absence = variants.absence
         let (start, checks) = (report.issueCount, reader.nodes.current.failedCheckCount)
         do throws(SnapshotParser._NoValue) {
             set(try variants.read(field, reader))

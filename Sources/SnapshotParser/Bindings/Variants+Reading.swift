@@ -4,9 +4,7 @@ extension Variants {
     /// - Parameter field: the property's value, if it has one.
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
         guard reader.nodes.current.phase != .closed else { throw .nothingToAssign }
-        defer {
-            if takesRemaining { reader.nodes.current.phase = .checking(.variant) }
-        }
+        defer { if takesRemaining { reader.nodes.current.phase = .checking(.variant) } }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }
             skipModelKeys(reader)
@@ -94,7 +92,7 @@ extension Variants {
         let isMissing = kind == nil
         let hasContent = content.map { !reader.nodes.isAbsent($0) } ?? false
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
-        if !isOptional || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
+        if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
             // An update without a kind, but with content, would need to make a new model.
             if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
@@ -107,11 +105,9 @@ extension Variants {
 
     /// Adds an issue for a discriminator that no variant has.
     private func addUnknown(_ value: Any, _ reader: Reader) {
-        let expected = kinds.map(\.expected)
+        let expected = kinds.map(\.expected).distinct
         guard let kind = VariantKind(value), expected.contains(kind.expected) else {
-            var types: [String] = []
-            for type in expected where !types.contains(type) { types.append(type) }
-            let type = types.isEmpty ? Noun.aString : types.joined(separator: " or ")
+            let type = expected.isEmpty ? Noun.aString : expected.joined(separator: " or ")
             return reader.add(reader.context.mismatch(expected: type, found: value), at: name)
         }
         reader.add(reader.context.invalid(Field.self, found: value), at: name)

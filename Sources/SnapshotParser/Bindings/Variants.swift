@@ -7,8 +7,8 @@ struct Variants<Field> {
     /// The model's key.
     let content: String?
     let access: SnapshotParser.Access
-    /// Whether the property may hold none.
-    let isOptional: Bool
+    /// What becomes of the property if nothing chooses a model: `.keep` if it may hold none.
+    let absence: SnapshotParser._Absence
     let variants: [Variant]
 
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.

@@ -6,10 +6,7 @@ extension ParsableCodable {
     ///   - context: gives the options, and makes the errors.
     /// - Returns: the value.
     /// - Throws: an error of the context, or of the type's own.
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> Self {
+    public static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self {
         try context.decoded(Self.self, from: value)
     }
 
@@ -46,11 +43,6 @@ extension ParsableCodable {
         let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
         _ = reader.nodes.push(node: stored)
         do { _ = try reader.parsed(Self.self, from: stored) } catch { reader.add(error) }
-        let emptied = reader.report.issues.filter {
-            [.missingKey, .unexpectedNull].contains($0.kind)
-        }
-        writer.report.issues += emptied.map {
-            .init(path: $0.path, model: $0.model, kind: .emptyContainer)
-        }
+        writer.report.issues += reader.report.issues.compactMap(\.asEmptied)
     }
 }

@@ -87,9 +87,7 @@ extension RootReader {
 extension SnapshotParser.ValueContext {
     /// Writes an `Encodable` value as one of the binder around it.
     func encoded(_ value: some Encodable) throws -> Any {
-        try writing { writer in
-            try CodingOperation(writer).reporting { try $0.encode(value) }
-        }
+        try writing { writer in try CodingOperation(writer).reporting { try $0.encode(value) } }
     }
 
     /// Reads a `Decodable` type as a value of the binder around it.
@@ -99,9 +97,7 @@ extension SnapshotParser.ValueContext {
             let operation = CodingOperation(reader, key: snapshot)
             operation.present = reader.optionalExtras?.present
             reader.optionalExtras?.present = nil
-            let result = Result {
-                try operation.reporting { try $0.decode(T.self, from: value) }
-            }
+            let result = Result { try operation.reporting { try $0.decode(T.self, from: value) } }
             let issueCount = reader.report.issueCount
             operation.reportUnknownKeys()
             let decoded = try result.get()

@@ -29,9 +29,7 @@ public struct TreeDecoder: Sendable {
     ///
     /// - Parameter parser: the parser, which also reads the bound objects in a value. By default a
     ///   new one.
-    public init(_ parser: SnapshotParser = SnapshotParser()) {
-        self.parser = parser
-    }
+    public init(_ parser: SnapshotParser = SnapshotParser()) { self.parser = parser }
 
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/conversion``,
     /// ``SnapshotParser/maximumDepth``, ``SnapshotParser/redactsValues``,

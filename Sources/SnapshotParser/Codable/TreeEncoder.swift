@@ -20,9 +20,7 @@ public struct TreeEncoder: Sendable {
     ///
     /// - Parameter parser: the parser, which also writes the bound objects in a value. By default a
     ///   new one.
-    public init(_ parser: SnapshotParser = SnapshotParser()) {
-        self.parser = parser
-    }
+    public init(_ parser: SnapshotParser = SnapshotParser()) { self.parser = parser }
 
     /// An option of the parser: ``SnapshotParser/dates``, ``SnapshotParser/maximumDepth``,
     /// ``SnapshotParser/redactsValues``, ``SnapshotParser/nilValues``, which says how

@@ -49,16 +49,12 @@ public struct DecodeResult<Value> {
         snapshot: (any SnapshotSource & Sendable)? = nil,
         outcome: Result<Value, DatabaseError>
     ) {
-        self.key = key
-        self.previousKey = previousKey
-        self.snapshot = snapshot
-        self.outcome = outcome
+        (self.key, self.previousKey) = (key, previousKey)
+        (self.snapshot, self.outcome) = (snapshot, outcome)
     }
 
     /// The value; nil if there is none.
-    public var value: Value? {
-        try? outcome.get()
-    }
+    public var value: Value? { try? outcome.get() }
 
     /// Why there is no value; nil if there is one.
     public var failure: DatabaseError? {
@@ -66,17 +62,13 @@ public struct DecodeResult<Value> {
     }
 
     /// The value; nil if nothing is stored.
-    func present() throws(DatabaseError) -> Value? {
-        isAbsent ? nil : try outcome.get()
-    }
+    func present() throws(DatabaseError) -> Value? { isAbsent ? nil : try outcome.get() }
 
     /// The value, or an error if there is none.
     ///
     /// - Returns: the value.
     /// - Throws: the failure.
-    public func get() throws(DatabaseError) -> Value {
-        try outcome.get()
-    }
+    public func get() throws(DatabaseError) -> Value { try outcome.get() }
 }
 
 extension DecodeResult: CustomStringConvertible {

@@ -22,14 +22,10 @@ public final class ObservationHandle: Sendable {
     deinit { cancel() }
 
     /// Whether it was neither cancelled nor ended by the database.
-    public var isActive: Bool {
-        stops.withLock { $0 != nil }
-    }
+    public var isActive: Bool { stops.withLock { $0 != nil } }
 
     /// Ends the observation. Its callback is not called again, apart from a call that is running.
-    public func cancel() {
-        stops.exchange(nil)?.forEach { $0() }
-    }
+    public func cancel() { stops.exchange(nil)?.forEach { $0() } }
 
     /// Adds what ends the observation, which is done at once if it has ended already.
     func add(stop: @escaping @Sendable () -> Void) {

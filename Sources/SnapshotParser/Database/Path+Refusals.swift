@@ -5,21 +5,14 @@ extension Path {
     var referencePath: String { keys.isEmpty ? "/" : rendered }
 
     /// A value at the same place, or the parent of a collection's values.
-    init(_ collection: Collection) {
-        self.init(keys: collection.keys)
-    }
+    init(_ collection: Collection) { self.init(keys: collection.keys) }
 
-    func appending(_ key: String) -> Path {
-        Path(keys: keys + [key])
-    }
+    func appending(_ key: String) -> Path { Path(keys: keys + [key]) }
 
     /// Refuses keys that the database refuses, and paths that are too long or too deep.
     ///
     /// - Throws: a `ParseError` that names the path and the rule.
-    func check(
-        _ operation: ParseError.Operation,
-        allowsPriority: Bool = false
-    ) throws(ParseError) {
+    func check(_ operation: ParseError.Operation, allowsPriority: Bool = false) throws(ParseError) {
         let isInfo = operation == .parsing && keys.first == SpecialKey.info
         var issues: [SnapshotParser.Issue] = []
         for (level, key) in keys.enumerated() where !(isInfo && level == 0) {
@@ -53,10 +46,7 @@ extension Path {
     }
 
     /// The error about something at this place.
-    func error(
-        _ issues: [SnapshotParser.Issue],
-        _ operation: ParseError.Operation
-    ) -> ParseError {
+    func error(_ issues: [SnapshotParser.Issue], _ operation: ParseError.Operation) -> ParseError {
         let model = String(describing: Element.self)
         return ParseError(issues: issues, operation: operation, model: model, key: rendered)
     }

@@ -20,22 +20,16 @@ struct RankedSet<Element> {
         let count: Int
 
         /// Whether most elements are on one side. Of few elements, any part will do.
-        var isLopsided: Bool {
-            3 * max(left?.count ?? 0, right?.count ?? 0) > 2 * count + 3
-        }
+        var isLopsided: Bool { 3 * max(left?.count ?? 0, right?.count ?? 0) > 2 * count + 3 }
 
         init(_ left: Part?, _ element: Element, _ right: Part?) {
-            self.element = element
-            self.left = left
-            self.right = right
+            (self.left, self.element, self.right) = (left, element, right)
             count = (left?.count ?? 0) + (right?.count ?? 0) + 1
         }
     }
 
     /// Makes a set of sorted elements.
-    init(sorted elements: [Element] = []) {
-        root = Self.part(of: elements[...])
-    }
+    init(sorted elements: [Element] = []) { root = Self.part(of: elements[...]) }
 
     private static func part(of elements: ArraySlice<Element>) -> Part? {
         guard !elements.isEmpty else { return nil }
@@ -66,9 +60,7 @@ struct RankedSet<Element> {
     }
 
     /// The element at a rank; nil if there is none.
-    func element(at rank: Int) -> Element? {
-        find { _, other in (rank - other).signum() }.element
-    }
+    func element(at rank: Int) -> Element? { find { _, other in (rank - other).signum() }.element }
 
     /// The first and the last element; none if there are none.
     var ends: [Element] { [0, count - 1].compactMap(element(at:)) }
@@ -76,9 +68,7 @@ struct RankedSet<Element> {
     /// Goes down to what is looked for, or to where it would be.
     ///
     /// - Parameter order: compares it with an element and its rank.
-    private func find(
-        _ order: (Element, _ rank: Int) -> Int
-    ) -> (element: Element?, rank: Int) {
+    private func find(_ order: (Element, _ rank: Int) -> Int) -> (element: Element?, rank: Int) {
         var part = root
         var before = 0
         while let current = part {

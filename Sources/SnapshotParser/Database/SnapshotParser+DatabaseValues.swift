@@ -75,9 +75,7 @@ extension SnapshotParser {
         let writer = Writer(self, of: T.self, for: intent, below: path.keys)
         if !isNew { RootWriter(writer).addKeyConflictIssue(of: value) }
         var tree: Any?
-        do { tree = try value._write(writer) } catch {
-            writer.add(error)
-        }
+        do { tree = try value._write(writer) } catch { writer.add(error) }
         if value is any ParsableCodable, let key = path.key,
             let own = Tree.child(keyName, of: tree as Any),
             let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)

@@ -96,7 +96,7 @@ extension EditFinder {
         let gone = stored.note.skipped.subtracting(skipped.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
         for (key, element) in zip(keys, elements) { children[key] = element }
-        let stays = children.sorted { KeyOrder.precedes($0.key, $1.key) }.map(\.value)
+        let stays = children.inKeyOrder.map(\.value)
         return edit(to: .array(stays + elements.dropFirst(keys.count)), over: stored.json)
     }
 }
@@ -170,9 +170,7 @@ struct EditedList {
 
     /// Whether elements were only edited at their indices, added at the end or removed from it. Of
     /// plain values, that is not known, so they are sent whole.
-    var keepsIndices: Bool {
-        !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject)
-    }
+    var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
 
 extension WrittenValue {

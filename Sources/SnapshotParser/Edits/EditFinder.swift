@@ -138,7 +138,7 @@ struct EditFinder {
         }
         let ids = Set(before.keys).symmetricDifference(after.keys)
         for (key, element) in compared.stored.skipped(besides: ids, parser.keyName) {
-            let id = element[parser.keyName].flatMap { Tree.keyText($0.tree) } ?? key
+            let id = element.id(parser.keyName) ?? key
             let free = [id, key].first { result[$0] == nil } ?? self.ids.next()
             result[free] = element
         }
@@ -167,6 +167,9 @@ struct EditFinder {
 }
 
 extension SnapshotParser.JSON {
+    /// The id in the value's own field.
+    func id(_ keyName: String) -> String? { self[keyName].flatMap { Tree.keyText($0.tree) } }
+
     /// Whether nothing is stored for the value: null, and in the database also an empty container.
     func isNothing(in dialect: SnapshotParser.Dialect) -> Bool {
         dialect.storesNothingEmpty ? isNothing : isNull

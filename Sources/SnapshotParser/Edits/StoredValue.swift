@@ -43,15 +43,11 @@ struct StoredValue {
     /// or removes an element with the same id.
     ///
     /// - Parameter ids: the ids of the elements that the edit adds or removes.
-    func skipped(
-        besides ids: Set<String>,
-        _ keyName: String
-    ) -> [(key: String, element: JSON)] {
+    func skipped(besides ids: Set<String>, _ keyName: String) -> [(key: String, element: JSON)] {
         let children = json?.asObject ?? [:]
         return note.skipped.sorted(by: KeyOrder.precedes).compactMap { key in
             guard let element = children[key] else { return nil }
-            let id = element[keyName].flatMap { Tree.keyText($0.tree) }
-            return id.map(ids.contains) == true ? nil : (key, element)
+            return element.id(keyName).map(ids.contains) == true ? nil : (key, element)
         }
     }
 

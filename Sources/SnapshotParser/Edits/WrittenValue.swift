@@ -16,9 +16,7 @@ struct WrittenValue {
 
     subscript(key: String) -> WrittenValue { below(key, json.child(key)) }
 
-    var elements: [WrittenValue]? {
-        json.array?.enumerated().map { below(String($0), $1) }
-    }
+    var elements: [WrittenValue]? { json.array?.enumerated().map { below(String($0), $1) } }
 
     /// Whether it has keys to compare: it is an object, or it is missing.
     ///
@@ -75,9 +73,7 @@ struct WrittenValue {
     }
 
     /// The text of an element's id.
-    func id(_ keyName: String) -> String? {
-        json[keyName].flatMap { $0.isNull ? nil : Tree.keyText($0.tree) }
-    }
+    func id(_ keyName: String) -> String? { json.id(keyName) }
 
     /// An array of elements as an object, with each element under its id; nil if two elements have
     /// the same id.
@@ -115,8 +111,7 @@ struct WrittenValue {
             let child = below(key, children[key]).named(ids)
             var name = key
             if ids.contains(key) {
-                let data = try? JSONTextWriter.data(child.json.written())
-                let text = data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+                let text = (try? JSONTextWriter.text(child.json.written())) ?? ""
                 counts[text, default: 0] += 1
                 // No id of the database holds a control character.
                 name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"

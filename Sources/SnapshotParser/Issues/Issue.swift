@@ -64,11 +64,8 @@ extension SnapshotParser {
             reason: String? = nil,
             concernsKey: Bool = true
         ) {
-            self.path = path
-            self.model = model
-            self.kind = Kind(kind.words)
-            self.concernsKey = concernsKey
-            details = kind.details
+            (self.path, self.model, self.concernsKey) = (path, model, concernsKey)
+            (self.kind, details) = (Kind(kind.words), kind.details)
             details.expected = expected ?? details.expected
             details.found = found ?? details.found
             details.suggestion = suggestion ?? details.suggestion
@@ -160,6 +157,13 @@ extension SnapshotParser.Issue {
         var mistake = kind
         mistake.details = details
         return mistake
+    }
+
+    /// What is missing, as the issue of a container that the database stores nothing for; nil for
+    /// an issue of another kind.
+    var asEmptied: Self? {
+        guard [.missingKey, .unexpectedNull].contains(kind) else { return nil }
+        return Self(path: path, model: model, kind: .emptyContainer)
     }
 }
 

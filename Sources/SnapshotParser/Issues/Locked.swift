@@ -5,9 +5,7 @@ final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 
-    init(_ value: sending Value) {
-        self.value = value
-    }
+    init(_ value: sending Value) { self.value = value }
 
     /// Replaces the value.
     ///

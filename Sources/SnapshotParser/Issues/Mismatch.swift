@@ -13,9 +13,7 @@ extension SnapshotParser {
         /// Makes the error.
         ///
         /// - Parameter expected: what was expected, with its article: "a size".
-        public init(expected: String) {
-            self.expected = expected
-        }
+        public init(expected: String) { self.expected = expected }
 
         /// What was expected.
         public var description: String { Wording.expected(expected) }

@@ -51,10 +51,8 @@ public struct ParseError: Error, Sendable, Hashable, _DescribedError {
         model: String,
         key: String = ""
     ) {
-        self.issues = issues
-        self.operation = operation
-        self.model = model
-        self.key = key
+        (self.issues, self.operation) = (issues, operation)
+        (self.model, self.key) = (model, key)
     }
 }
 

@@ -92,10 +92,7 @@ extension SnapshotParser {
         /// Keeps one of each tolerated issue and of each message: a search may have read an
         /// object twice.
         mutating func removeRepetitions() {
-            var seenIssues: Set<Issue> = []
-            tolerated.removeAll { !seenIssues.insert($0).inserted }
-            var seenMessages: Set<Message> = []
-            messages.removeAll { !seenMessages.insert($0).inserted }
+            (tolerated, messages) = (tolerated.distinct, messages.distinct)
         }
 
         /// Replaces keys in the paths of what was found since the mark.

@@ -379,9 +379,7 @@ extension SnapshotParser.Issue.Kind {
         invalidQuery.saying("a limit of \(count) is not between 1 and \(Int32.max)")
     }
 
-    static func bound(_ found: String) -> Self {
-        invalidQuery.saying("a bound cannot be \(found)")
-    }
+    static func bound(_ found: String) -> Self { invalidQuery.saying("a bound cannot be \(found)") }
 
     /// The old and the new object are one instance, so what changed is not known.
     public static let sameInstance = Self("sameInstance", "same instance") { _ in

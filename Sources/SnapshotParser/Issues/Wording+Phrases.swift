@@ -36,9 +36,7 @@ extension Wording {
     }
 
     /// A string in quotes, escaped and cut to a readable length.
-    static func quoted(_ text: some StringProtocol) -> String {
-        "\"\(line(text))\""
-    }
+    static func quoted(_ text: some StringProtocol) -> String { "\"\(line(text))\"" }
 
     /// A key in quotes.
     static func quotedKey(_ key: String) -> String { "'\(line(key))'" }
@@ -108,8 +106,7 @@ extension Wording {
 
     /// The first places of an issue, and the number of the others.
     static func places(_ locations: [String], count: Int) -> String {
-        var distinct: [String] = []
-        for location in locations where !distinct.contains(location) { distinct.append(location) }
+        let distinct = locations.distinct
         if distinct.count == 1, locations.count == count || distinct == [""] {
             return distinct.first ?? ""
         }
@@ -175,8 +172,7 @@ extension Wording {
             case "\n": result += "\\n"
             case "\t": result += "\\t"
             case "\r": result += "\\r"
-            case _ where scalar.breaksLine:
-                result += "\\u{\(hex(scalar))}"
+            case _ where scalar.breaksLine: result += "\\u{\(hex(scalar))}"
             default: result.unicodeScalars.append(scalar)
             }
             length += 1

@@ -157,9 +157,7 @@ enum Wording {
         let place = location.isEmpty ? model : "\(model) at \(location)"
         let parts = [("mandatory", required), ("optional", optional)]
             .filter { !$0.1.isEmpty }
-            .map { kind, names in
-                "\(kind) " + names.map(quotedKey).joined(separator: ", ")
-            }
+            .map { kind, names in "\(kind) " + names.map(quotedKey).joined(separator: ", ") }
         return "\(place) lacks \(parts.joined(separator: " and "))"
     }
 }

@@ -41,9 +41,7 @@ struct IssueLocator {
                         isKey && isLast ? child.key ?? child.value : child.value
                     )
                 }
-                values.append(
-                    (JSONNode(document: document, token: child.value), level + 1, found)
-                )
+                values.append((JSONNode(document: document, token: child.value), level + 1, found))
             }
         }
         return offsets

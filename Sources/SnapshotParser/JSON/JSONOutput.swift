@@ -47,10 +47,7 @@ struct JSONOutput: ~Copyable {
 
     /// The next byte that needs an escape. Eight bytes are looked at together.
     @inline(__always)
-    private static func firstEscape(
-        in bytes: UnsafeBufferPointer<UInt8>,
-        from start: Int
-    ) -> Int? {
+    private static func firstEscape(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
         var position = start
         while position &+ 8 <= bytes.count {
             let word = UnsafeRawBufferPointer(bytes)

@@ -25,13 +25,14 @@ struct JSONTextWriter: ~Copyable {
         isPretty = format == .pretty
     }
 
-    static func data(
-        _ tree: Any,
-        _ format: SnapshotParser.TextFormat = .compact
-    ) throws -> Data {
+    static func data(_ tree: Any, _ format: SnapshotParser.TextFormat = .compact) throws -> Data {
         var writer = JSONTextWriter(format)
         try writer.write(tree)
         return writer.output.take()
+    }
+
+    static func text(_ tree: Any) throws -> String {
+        String(decoding: try data(tree), as: UTF8.self)
     }
 
     // MARK: Punctuation

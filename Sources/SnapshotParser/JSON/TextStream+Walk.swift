@@ -51,10 +51,7 @@ extension TextStream {
     /// The value that was read last.
     var node: JSONNode {
         let first = entered + JSONToken.containerWords
-        return JSONNode(
-            document: document,
-            token: keyToken.map(document.next(after:)) ?? first
-        )
+        return JSONNode(document: document, token: keyToken.map(document.next(after:)) ?? first)
     }
 
     /// Reads the value that comes next into the document's index.

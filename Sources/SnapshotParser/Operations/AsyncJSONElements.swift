@@ -111,9 +111,7 @@ where B.Element: TextSource {
             do {
                 var arrived: [UInt8] = []
                 while let part = try await nextPart(isolation: actor) {
-                    guard let byte = part as? UInt8 else {
-                        return try part.withText(elements.feed)
-                    }
+                    guard let byte = part as? UInt8 else { return try part.withText(elements.feed) }
                     arrived.append(byte)
                     if elements.mayEndValue(arrived) {
                         return arrived.withUnsafeBytes(elements.feed)

@@ -49,12 +49,7 @@ final class ElementReader {
     @usableFromInline private(set) var needsText = false
 
     /// - Parameter path: the keys that lead to the elements; nil if each is a line.
-    init(
-        _ parser: SnapshotParser,
-        _ text: TextStream,
-        of model: any Any.Type,
-        at path: [String]?
-    ) {
+    init(_ parser: SnapshotParser, _ text: TextStream, of model: any Any.Type, at path: [String]?) {
         (self.parser, self.text, self.model, self.path) = (parser, text, model, path ?? [])
         isOfLines = path == nil
         readsNull = (model as? any Parsable.Type)?._absence.holdsNull ?? false
@@ -162,12 +157,7 @@ final class ElementReader {
         at path: [String],
         _ position: SnapshotParser.TextPosition
     ) -> SnapshotParser.Issue {
-        var issue = SnapshotParser.Issue(
-            kind,
-            at: path,
-            in: model,
-            concernsKey: !path.isEmpty
-        )
+        var issue = SnapshotParser.Issue(kind, at: path, in: model, concernsKey: !path.isEmpty)
         issue.position = position
         return issue
     }

@@ -131,19 +131,14 @@ struct FoundEdit {
         }
         // A type may read the number alone that the server computes.
         let edited = edit.applied(to: stored)?.replacingServerValues(writer.parser.dialect)
-        var known = found(in: stored).map { [String(describing: $0.model), $0.kind.code] }
+        var known = found(in: stored).map { [$0.model, $0.kind.code] }
         let isObject = T._object != nil
         for issue in found(in: edited, ifNothing: isObject ? [:] : nil) {
-            let kind = [String(describing: issue.model), issue.kind.code]
-            if let index = known.firstIndex(of: kind) {
+            if let index = known.firstIndex(of: [issue.model, issue.kind.code]) {
                 known.remove(at: index)
-                continue
+            } else {
+                writer.report.issues.append(issue.asEmptied ?? issue)
             }
-            let isEmptied = [.missingKey, .unexpectedNull].contains(issue.kind)
-            writer.report.issues.append(
-                isEmptied
-                    ? .init(path: issue.path, model: issue.model, kind: .emptyContainer) : issue
-            )
         }
         try writer.parser.finish(writer, writer.model)
     }

@@ -21,8 +21,7 @@ public struct LossyList<Element>: RandomAccessCollection {
     ///   - elements: the elements that could be parsed.
     ///   - rejected: those that could not.
     public init(elements: [Element], rejected: [SnapshotParser.Rejection] = []) {
-        self.elements = elements
-        self.rejected = rejected
+        (self.elements, self.rejected) = (elements, rejected)
     }
 
     /// The first index.

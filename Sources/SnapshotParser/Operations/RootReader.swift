@@ -7,11 +7,7 @@ struct RootReader {
     init(_ reader: Reader) { self.reader = reader }
 
     /// Reads the root of a parse into an object.
-    func read<T: ParsableObject>(
-        _ value: consuming Any?,
-        into object: inout T,
-        key: SnapshotKey
-    ) {
+    func read<T: ParsableObject>(_ value: consuming Any?, into object: inout T, key: SnapshotKey) {
         guard openObject(value, as: T.self) else { return }
         _ = reader.fill(&object, key, .new)
     }

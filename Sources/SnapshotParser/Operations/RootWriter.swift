@@ -59,9 +59,6 @@ struct RootWriter {
             let key = writer.passPath.last.map(writer.text(of:)),
             let id = (value as? any ParsableObject)?._snapshotID, id != key
         else { return }
-        writer.add(
-            .keyConflict(expected: key, found: writer.found(id)),
-            at: writer.parser.keyName
-        )
+        writer.add(.keyConflict(expected: key, found: writer.found(id)), at: writer.parser.keyName)
     }
 }

@@ -150,11 +150,7 @@ extension SnapshotParser {
     /// Calls the handlers, and throws if there are issues.
     ///
     /// - Parameter name: what the error's headline calls the root; by default its path.
-    func finish(
-        _ binder: Binder,
-        _ model: any Any.Type,
-        _ name: String? = nil
-    ) throws(ParseError) {
+    func finish(_ binder: Binder, _ model: any Any.Type, _ name: String? = nil) throws(ParseError) {
         guard binder.report.mark != Report.Mark() else { return }
         deliver(binder)
         guard !binder.report.issues.isEmpty else { return }

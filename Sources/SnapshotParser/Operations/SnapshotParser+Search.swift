@@ -57,10 +57,7 @@ public struct SearchResult<T> {
         /// - Parameters:
         ///   - object: the object.
         ///   - path: the keys from the root of the search to the object.
-        public init(object: T, path: [String]) {
-            self.object = object
-            self.path = path
-        }
+        public init(object: T, path: [String]) { (self.object, self.path) = (object, path) }
     }
 
     /// The objects with their paths, in the order of the tree.
@@ -76,8 +73,7 @@ public struct SearchResult<T> {
     ///   - matches: the objects with their paths.
     ///   - rejected: the nodes that were nearly such objects.
     public init(matches: [Match] = [], rejected: [SnapshotParser.Rejection] = []) {
-        self.matches = matches
-        self.rejected = rejected
+        (self.matches, self.rejected) = (matches, rejected)
     }
 
     /// The objects, in the order of the tree.

@@ -64,9 +64,7 @@ extension SnapshotParser {
     /// - Returns: the tree, of native Swift values.
     /// - Throws: a `ParseError` with everything that the database would refuse, including an id
     ///   that cannot be a key.
-    public func serialize<T: Parsable>(
-        validating object: T
-    ) throws(ParseError) -> [String: Any] {
+    public func serialize<T: Parsable>(validating object: T) throws(ParseError) -> [String: Any] {
         let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
         root.addForbiddenKeyIssue(of: object)
         return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.keysAreIDs))

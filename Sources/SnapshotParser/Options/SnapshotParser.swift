@@ -111,9 +111,7 @@ public struct SnapshotParser: Sendable {
 
     /// Makes a parser for the Realtime Database: its snapshots, its exports and the answers of its
     /// REST interface. Snapshots' keys reach the binding named `"id"`.
-    public init() {
-        keyName = "id"
-    }
+    public init() { keyName = "id" }
 
     /// Makes a parser whose snapshots' keys reach the binding with the given name.
     ///
@@ -123,7 +121,5 @@ public struct SnapshotParser: Sendable {
     ///
     /// - Parameter withKey: the name under which types bind their own key. The key is also
     ///   stored in `id`, whatever this name is.
-    public init(withKey: String) {
-        keyName = withKey
-    }
+    public init(withKey: String) { keyName = withKey }
 }

@@ -27,9 +27,7 @@ extension SnapshotParser {
         /// Keeps a value.
         ///
         /// - Parameter wrappedValue: the value; nil by default.
-        public init(wrappedValue: Value? = nil) {
-            storage = wrappedValue.map { [$0] } ?? []
-        }
+        public init(wrappedValue: Value? = nil) { storage = wrappedValue.map { [$0] } ?? [] }
     }
 }
 

@@ -80,9 +80,7 @@ extension ParsableObject {
     public static var formerKeys: [String: [String]] { [:] }
 
     /// Whether the type is a snapshot. A subclass may conform even if its superclass does not.
-    public static var _isSnapshot: Bool {
-        self is AnyClass && self is any ParsableSnapshot.Type
-    }
+    public static var _isSnapshot: Bool { self is AnyClass && self is any ParsableSnapshot.Type }
 
     /// The object's id, if its type is a snapshot.
     public var _snapshotID: String? {

@@ -27,13 +27,9 @@ extension DatabasePath {
     ///
     /// - Parameter rendered: keys with slashes between them. As in the database's own SDKs, empty
     ///   keys are skipped, so `/users//-K1/` is the same path.
-    public init(rendered: String) {
-        self.init(keys: RenderedPath.keys(of: rendered))
-    }
+    public init(rendered: String) { self.init(keys: RenderedPath.keys(of: rendered)) }
 
-    init(keys: [String]) {
-        self = Self._path(_PathKeys(texts: keys))
-    }
+    init(keys: [String]) { self = Self._path(_PathKeys(texts: keys)) }
 
     /// The keys from the top of the database down to the place; none at the top.
     public var keys: [String] { _keys.texts }

@@ -22,8 +22,6 @@ extension Path {
         ///
         /// - Parameter key: the value's key.
         /// - Returns: the path.
-        public func child(_ key: String) -> Path {
-            Path(keys: keys + [key])
-        }
+        public func child(_ key: String) -> Path { Path(keys: keys + [key]) }
     }
 }

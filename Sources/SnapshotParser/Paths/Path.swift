@@ -26,9 +26,7 @@ public struct Path<Element>: DatabasePath {
     public static func _path(_ keys: _PathKeys) -> Path { Path(_keys: keys) }
 
     /// The collection that this path's value is a child of; nil at the top of the database.
-    public var collection: Collection? {
-        keys.isEmpty ? nil : Collection(keys: keys.dropLast())
-    }
+    public var collection: Collection? { keys.isEmpty ? nil : Collection(keys: keys.dropLast()) }
 
     /// The path to a value or a collection below another path.
     ///

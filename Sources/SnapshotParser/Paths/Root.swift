@@ -16,7 +16,5 @@ extension Path where Element == Root {
     /// ```swift
     /// let path = Path().users.child("-K1")
     /// ```
-    public init() {
-        self.init(keys: [])
-    }
+    public init() { self.init(keys: []) }
 }

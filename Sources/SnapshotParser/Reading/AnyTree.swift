@@ -16,9 +16,7 @@ struct AnyTree: ParsableValue {
         AnyTree(value: try NativeCopy.of(value, context.binder))
     }
 
-    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        Tree.value(of: value)
-    }
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { Tree.value(of: value) }
 }
 
 extension AnyTree {

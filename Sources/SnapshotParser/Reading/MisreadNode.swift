@@ -43,9 +43,6 @@ enum MisreadNode {
     ///   - fits: whether the node can be read as such an object. Called only if a child cannot be
     ///     an element of a list.
     static func isObject(children: some Sequence<Any>, fits: () -> Bool) -> Bool {
-        let hasLeaf = children.contains { child in
-            !Node(child).isNull && !Tree.isContainer(child)
-        }
-        return hasLeaf && fits()
+        children.contains { !Node($0).isNull && !Tree.isContainer($0) } && fits()
     }
 }

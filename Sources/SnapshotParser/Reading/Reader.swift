@@ -127,9 +127,7 @@ extension SnapshotParser.Binder {
     ///
     /// Invariant: `Reader` is the only class whose instances have another mode than `.serialize`.
     @inline(__always)
-    final var reader: Reader? {
-        mode == .serialize ? nil : unsafeDowncast(self, to: Reader.self)
-    }
+    final var reader: Reader? { mode == .serialize ? nil : unsafeDowncast(self, to: Reader.self) }
 }
 
 extension SnapshotParser.ValueContext {

@@ -38,7 +38,5 @@ struct ReadingIntent {
     mutating func readCopies() { purpose = .copy }
 
     /// Goes on to a value that an update replaces as a whole, such as a string of JSON text.
-    mutating func replaceWhole() {
-        if !replaces { (replaces, keepsSkipped) = (true, true) }
-    }
+    mutating func replaceWhole() { if !replaces { (replaces, keepsSkipped) = (true, true) } }
 }

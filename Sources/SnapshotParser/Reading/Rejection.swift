@@ -24,9 +24,7 @@ extension SnapshotParser {
         ///   - issues: what is wrong with it.
         ///   - value: the element as it is in the tree.
         public init(key: String, path: [String], issues: [Issue], value: Any) {
-            self.key = key
-            self.path = path
-            self.issues = issues
+            (self.key, self.path, self.issues) = (key, path, issues)
             json = JSON(value) ?? .null
         }
     }

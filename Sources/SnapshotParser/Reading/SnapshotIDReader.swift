@@ -50,9 +50,7 @@ struct SnapshotIDReader {
     }
 
     /// The last key of the path, if it is an id.
-    var ofPath: SnapshotParser.Step? {
-        reader.keysAreIDs ? reader.passPath.last : nil
-    }
+    var ofPath: SnapshotParser.Step? { reader.keysAreIDs ? reader.passPath.last : nil }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
     func isAnother<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {
@@ -60,8 +58,7 @@ struct SnapshotIDReader {
             return false
         }
         // A node without a key field takes the key under which it is stored.
-        let key =
-            ofNode ?? (reader.intent.replaces ? given.step.map(reader.text(of:)) : nil)
+        let key = ofNode ?? (reader.intent.replaces ? given.step.map(reader.text(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 
@@ -100,7 +97,5 @@ extension Reader {
 
 extension SnapshotParser {
     /// The text of a node's key field.
-    func keyField(of node: Any) -> String? {
-        Tree.child(keyName, of: node).flatMap(Tree.keyText)
-    }
+    func keyField(of node: Any) -> String? { Tree.child(keyName, of: node).flatMap(Tree.keyText) }
 }

@@ -32,9 +32,7 @@ struct WrongCallHints {
     func suggestList() {
         guard reader.intent.seeksHints, reader.nodes.current.foundCount == 0,
             reader.nodes.current.start.issues < reader.report.issueCount
-        else {
-            return
-        }
+        else { return }
         let absent = reader.nodes.absent.names.filter(\.isRead)
         let required = absent.filter(\.isRequired).map(\.name)
         let optional = absent.filter { !$0.isRequired }.map(\.name)

@@ -27,8 +27,7 @@ extension Snapshot {
             return orderedChildren.map { Snapshot(key: $0.key, value: $0.value) }
         }
         let node = Tree.value(of: value).flatMap(Tree.asObject) ?? [:]
-        return node.filter { Tree.value(of: $0.value) != nil }
-            .sorted { KeyOrder.precedes($0.key, $1.key) }
+        return node.inKeyOrder.filter { Tree.value(of: $0.value) != nil }
             .map { Snapshot(key: $0.key, value: $0.value) }
     }
 }

@@ -116,8 +116,7 @@ extension SnapshotParser.JSON: CustomStringConvertible {
     /// The value as JSON text in one line, with sorted keys; cut after 500 characters, and "…" if
     /// it is nested too deep to be written.
     public var description: String {
-        let text = (try? JSONTextWriter.data(written())).map { String(decoding: $0, as: UTF8.self) }
-        guard let text else { return "…" }
+        guard let text = try? JSONTextWriter.text(written()) else { return "…" }
         return text.count > 500 ? text.prefix(500) + "…" : text
     }
 }

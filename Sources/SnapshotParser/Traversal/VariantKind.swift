@@ -28,9 +28,7 @@ enum VariantKind: Equatable, Sendable {
     var text: String { "\(tree)" }
 
     /// The kind as issues show it.
-    var shown: String {
-        if case .text(let text) = self { "'\(Wording.line(text))'" } else { text }
-    }
+    var shown: String { if case .text(let text) = self { "'\(Wording.line(text))'" } else { text } }
 
     /// The JSON type that issues expect.
     var expected: String {

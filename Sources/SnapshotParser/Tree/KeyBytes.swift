@@ -18,9 +18,7 @@ struct KeyBytes {
 
     /// A number that tells nearly all different keys apart.
     @inline(__always)
-    static func hash(of key: String) -> UInt64 {
-        with(key) { $0.hash } ?? hashOfCopy(key)
-    }
+    static func hash(of key: String) -> UInt64 { with(key) { $0.hash } ?? hashOfCopy(key) }
 
     /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
     @inline(never)

@@ -7,6 +7,4 @@ extension NSNumber {
     /// The boolean in the box; nil for a number. Apple systems and Linux have exactly two boxes for
     /// booleans, which no number uses.
     var boolean: Bool? { self === Self.yes ? true : self === Self.no ? false : nil }
-
-    var isBoolean: Bool { boolean != nil }
 }

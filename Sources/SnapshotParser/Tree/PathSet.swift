@@ -17,7 +17,5 @@ struct PathSet {
     }
 
     /// What the set holds at and below a child; nil if nothing.
-    subscript(key: ExactKey) -> PathSet? {
-        isWhole ? .whole : children[key]
-    }
+    subscript(key: ExactKey) -> PathSet? { isWhole ? .whole : children[key] }
 }

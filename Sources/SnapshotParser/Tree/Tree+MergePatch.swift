@@ -3,11 +3,7 @@ extension Tree {
     ///
     /// - Parameter dialect: In the database's, what the server is to compute is neither a patch nor
     ///   patched.
-    static func applying(
-        _ patch: Any,
-        to old: Any?,
-        in dialect: SnapshotParser.Dialect
-    ) -> Any {
+    static func applying(_ patch: Any, to old: Any?, in dialect: SnapshotParser.Dialect) -> Any {
         func isWhole(_ tree: Any) -> Bool {
             dialect.hasServerValues && ServerMarker.content(of: tree) != nil
         }

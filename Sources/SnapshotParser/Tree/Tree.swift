@@ -10,9 +10,7 @@ enum Tree {
     static var maximumContainerCount: Int { 10_000_000 }
 
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
-    static func textNode(_ value: Any) -> JSONNode? {
-        content(value, as: JSONNode.self)
-    }
+    static func textNode(_ value: Any) -> JSONNode? { content(value, as: JSONNode.self) }
 
     /// Whether the value is a string, a boolean or a number, however boxed.
     static func isLeaf(_ value: Any) -> Bool {
@@ -71,8 +69,7 @@ enum Tree {
     static func children(of array: [Any]) -> [String: Any] {
         var children: [String: Any] = [:]
         for (index, element) in array.enumerated() {
-            guard let value = value(of: element) else { continue }
-            children[String(index)] = value
+            children[String(index)] = value(of: element)
         }
         return children
     }

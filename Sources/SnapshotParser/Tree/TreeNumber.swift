@@ -9,9 +9,7 @@ enum TreeNumber {
     case text(NumberText)
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
-    init?(_ value: Any) {
-        self.init(Node(value))
-    }
+    init?(_ value: Any) { self.init(Node(value)) }
 
     /// The same for a value that was looked into.
     init?(_ node: Node) {
@@ -35,7 +33,7 @@ enum TreeNumber {
 
     /// The number in Foundation's box, or nil if the box holds a boolean.
     init?(_ boxed: NSNumber) {
-        guard !boxed.isBoolean else { return nil }
+        guard boxed.boolean == nil else { return nil }
         if let decimal = boxed as? NSDecimalNumber {
             self.init(decimal.decimalValue)
             return
@@ -73,9 +71,7 @@ enum TreeNumber {
         }
     }
 
-    init(_ decimal: Decimal) {
-        self = TreeNumber(text: "\(decimal)") ?? .double(decimal.nearest())
-    }
+    init(_ decimal: Decimal) { self = TreeNumber(text: "\(decimal)") ?? .double(decimal.nearest()) }
 
     /// The number that a text spells, or nil if the text is not a number of JSON. A double stands
     /// for the number of its shortest text.
@@ -97,9 +93,7 @@ enum TreeNumber {
     }
 
     /// Whether JSON can write the number.
-    var isFinite: Bool {
-        if case .double(let number) = self { number.isFinite } else { true }
-    }
+    var isFinite: Bool { if case .double(let number) = self { number.isFinite } else { true } }
 
     /// Whether it is 0 or -0.
     var isZero: Bool {

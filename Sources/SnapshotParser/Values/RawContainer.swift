@@ -43,7 +43,5 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
         return try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
     }
 
-    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        content
-    }
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { content }
 }

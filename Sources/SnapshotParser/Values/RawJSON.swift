@@ -11,7 +11,7 @@ struct RawJSON: ParsableValue {
             return tree
         }
         guard let tree else { throw SnapshotParser.Failure.issue(.unexpectedNull) }
-        return RawJSON(text: String(decoding: try JSONTextWriter.data(tree), as: UTF8.self))
+        return RawJSON(text: try JSONTextWriter.text(tree))
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

@@ -7,10 +7,7 @@ extension ParsableValue where Self: RawRepresentable, RawValue: ParsableValue {
     /// - Returns: the value.
     /// - Throws: an error of the context if the raw value is of another type, or that of no value.
     @inlinable
-    public static func parse(
-        _ value: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> Self {
+    public static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> Self {
         guard let parsed = Self(rawValue: try context.parse(RawValue.self, from: value)) else {
             throw context.invalid(Self.self, found: value)
         }

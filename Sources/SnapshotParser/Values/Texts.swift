@@ -38,9 +38,7 @@ extension URL: ParsableValue, _Leaf {
     /// letter that is not ASCII, and then write another string than was read.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> URL {
         try box.node.leaf(Noun.aURL, rules) { text in
-            URL(string: text).flatMap {
-                $0.absoluteString.utf8.elementsEqual(text.utf8) ? $0 : nil
-            }
+            URL(string: text).flatMap { $0.absoluteString.hasBytes(of: text) ? $0 : nil }
         }
     }
 

@@ -6,10 +6,7 @@ extension Writer {
     ///   - keepsKey: whether the field for a snapshot's key gets the snapshot's own key. Otherwise,
     ///     if the options ask for the field, it gets the last key of the path.
     /// - Returns: the node; nil, with an issue, for an object inside itself.
-    func write<T: ParsableObject>(
-        _ object: consuming T,
-        keepsKey: Bool = false
-    ) -> [String: Any]? {
+    func write<T: ParsableObject>(_ object: consuming T, keepsKey: Bool = false) -> [String: Any]? {
         guard !addTooDeepIssue() else { return nil }
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent.purpose == .comparison, level > 0 { note { $0.isSnapshot = true } }

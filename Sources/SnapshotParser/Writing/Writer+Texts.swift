@@ -7,7 +7,7 @@ extension Writer {
         defer { nodes.current.phase.switchTexts(to: true) }
         guard checkKey(name) else { return nil }
         do {
-            let text = try writtenText(of: tree)
+            let text = try JSONTextWriter.text(tree)
             guard checksLimits, let refusal = RefusedWrites.refusal(ofLeaf: text) else {
                 return text
             }

@@ -84,9 +84,7 @@ extension SnapshotParser.Binder {
     ///
     /// Invariant: `Writer` is the only class whose instances have the mode `.serialize`.
     @inline(__always)
-    final var writer: Writer? {
-        mode == .serialize ? unsafeDowncast(self, to: Writer.self) : nil
-    }
+    final var writer: Writer? { mode == .serialize ? unsafeDowncast(self, to: Writer.self) : nil }
 }
 
 extension SnapshotParser.ValueContext {

@@ -85,7 +85,8 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func superDecoder() throws -> any Decoder {
         let name = TreeKey.super.stringValue
-        node.recordKnown(name)
+        // None of the type's own keys stands for it.
+        node.firstDecoder.unknownKeys?.remove(name)
         return try node.nested(try find(name), at: TreeKey.super)
     }
 

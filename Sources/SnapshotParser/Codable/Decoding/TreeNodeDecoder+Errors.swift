@@ -1,10 +1,6 @@
 extension TreeNodeDecoder {
     /// The error for a value of another JSON type.
-    func mismatch(
-        _ expected: String,
-        _ type: any Any.Type,
-        isWhole: Bool = false
-    ) -> any Error {
+    func mismatch(_ expected: String, _ type: any Any.Type, isWhole: Bool = false) -> any Error {
         guard !decodeNil() else { return notFound(type) }
         let kind = Kind.typeMismatch(expected: expected, found: binder.found(value))
         return mistake(kind, isWhole: isWhole) { .typeMismatch(type, $0) }

@@ -17,9 +17,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
 
     var reader: Reader { unsafeDowncast(binder, to: Reader.self) }
 
-    func container<Key: CodingKey>(
-        keyedBy type: Key.Type
-    ) throws -> KeyedDecodingContainer<Key> {
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(try KeyedReader<Key>(self))
     }
 
@@ -120,9 +118,7 @@ extension TreeNodeDecoder {
     }
 
     /// Notes something of the value here, if stored values are to be noted.
-    func noteStored(_ note: (inout StoredNote) -> Void) {
-        reader.noteStored(below: keys, note)
-    }
+    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(below: keys, note) }
 }
 
 // MARK: - Values

@@ -18,9 +18,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
-    mutating func decodeNil() throws -> Bool {
-        try Node(next(Never.self)).isNull && advance(true)
-    }
+    mutating func decodeNil() throws -> Bool { try Node(next(Never.self)).isNull && advance(true) }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let child = try next(type)

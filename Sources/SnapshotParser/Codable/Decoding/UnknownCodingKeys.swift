@@ -19,9 +19,6 @@ extension TreeNodeDecoder {
         if known == nil, !unknown.isEmpty { operation.openedDecoders?.append(self) }
     }
 
-    /// Records that a type asked for a key that none of its own stands for.
-    func recordKnown(_ name: String) { firstDecoder.unknownKeys?.remove(name) }
-
     /// A child, or what stands under the first of its former keys that is there. Where both are
     /// there, the current key counts. But a patched value was written without former keys, so one
     /// that it holds is the patch's, and counts.
@@ -41,9 +38,7 @@ extension TreeNodeDecoder {
     }
 
     /// The first decoder of the value; see ``firstNode``.
-    var firstDecoder: TreeNodeDecoder {
-        unsafeDowncast(firstNode, to: TreeNodeDecoder.self)
-    }
+    var firstDecoder: TreeNodeDecoder { unsafeDowncast(firstNode, to: TreeNodeDecoder.self) }
 }
 
 extension CodingOperation {

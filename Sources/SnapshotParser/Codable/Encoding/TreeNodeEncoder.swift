@@ -64,9 +64,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     }
 
     /// Throws if nothing can be written here.
-    func throwDeferredError() throws {
-        if let deferredError { throw deferredError }
-    }
+    func throwDeferredError() throws { if let deferredError { throw deferredError } }
 
     var count: Int { elements.count }
 

@@ -6,14 +6,10 @@ final class CallbackQueue: Sendable {
     private let state = Locked((waiting: [Callback](), isRunning: false))
     private let executor: InMemoryDatabase.Callbacks
 
-    init(_ executor: InMemoryDatabase.Callbacks) {
-        self.executor = executor
-    }
+    init(_ executor: InMemoryDatabase.Callbacks) { self.executor = executor }
 
     /// Adds callbacks behind those that wait. They run after a call of ``run()``.
-    func append(_ callbacks: [Callback]) {
-        state.withLock { $0.waiting += callbacks }
-    }
+    func append(_ callbacks: [Callback]) { state.withLock { $0.waiting += callbacks } }
 
     /// Starts the callbacks that wait, unless they are already running.
     func run() {

@@ -10,9 +10,7 @@ struct ChildChanges {
     ]
 
     /// All children of a window as new ones.
-    init(added window: StoredWindow) {
-        add(.childAdded, window.entries)
-    }
+    init(added window: StoredWindow) { add(.childAdded, window.entries) }
 
     init(old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
         let order = new.children.order

@@ -35,8 +35,6 @@ extension InMemoryDatabase {
         /// So the first call of an observation comes before its ``ObservationHandle`` is returned,
         /// and cannot cancel it: to read a value once, use `observeSingleEvent`. No lock is held
         /// during a call, which may read, write, observe and cancel.
-        public static var immediate: Callbacks {
-            Callbacks { work in work() }
-        }
+        public static var immediate: Callbacks { Callbacks { work in work() } }
     }
 }

@@ -8,9 +8,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameters:
     ///   - count: how many tries fail before one is accepted, of each transaction.
-    public func failTransactions(first count: Int) {
-        failingTries.withLock { $0 = count }
-    }
+    public func failTransactions(first count: Int) { failingTries.withLock { $0 = count } }
 }
 
 extension InMemoryReference {

@@ -119,9 +119,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     /// await database.waitForCallbacks()
     /// ```
     public func waitForCallbacks() async {
-        await withCheckedContinuation { continuation in
-            callBack { continuation.resume() }
-        }
+        await withCheckedContinuation { continuation in callBack { continuation.resume() } }
     }
 }
 
@@ -134,9 +132,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameter path: keys with slashes between them; empty for the whole database.
     /// - Returns: the tree; nil if nothing is stored.
-    public func tree(at path: String = "") -> Any? {
-        node(at: RenderedPath.keys(of: path))?.tree
-    }
+    public func tree(at path: String = "") -> Any? { node(at: RenderedPath.keys(of: path))?.tree }
 
     /// Everything that is stored, as JSON text with sorted keys. Priorities are included as in an
     /// export, as `.priority` beside a node's children or its `.value`.
@@ -146,9 +142,7 @@ extension InMemoryDatabase {
     /// ```
     ///
     /// - Returns: the text; `null` for an empty database.
-    public func json() -> Data {
-        node(at: [])?.json ?? Data("null".utf8)
-    }
+    public func json() -> Data { node(at: [])?.json ?? Data("null".utf8) }
 
     /// Replaces everything that is stored with JSON text, such as an export. ``refuseWrites(_:)``
     /// does not apply.

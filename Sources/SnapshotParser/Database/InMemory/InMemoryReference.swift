@@ -16,9 +16,7 @@ struct InMemoryReference: SnapshotReference {
 
     func removeObserver(withHandle handle: UInt) { database.remove(handle) }
 
-    func setTree(_ tree: Any?, completion: @escaping Completion) {
-        write([([], tree)], completion)
-    }
+    func setTree(_ tree: Any?, completion: @escaping Completion) { write([([], tree)], completion) }
 
     func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }

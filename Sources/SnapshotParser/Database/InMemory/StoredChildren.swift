@@ -8,9 +8,7 @@ struct StoredChildren: Sendable {
     private var ranked: RankedSet<Entry>
 
     /// Makes children of entries in key order.
-    init(sorted entries: [Entry]) {
-        ranked = RankedSet(sorted: entries)
-    }
+    init(sorted entries: [Entry]) { ranked = RankedSet(sorted: entries) }
 
     /// The same children in another order.
     func ordered(by order: StoredOrder) -> StoredChildren {
@@ -33,17 +31,13 @@ struct StoredChildren: Sendable {
     func isSame(as other: StoredChildren) -> Bool { ranked.isSame(as: other.ranked) }
 
     /// The child under a key. Only for children in key order.
-    subscript(key: String) -> StoredNode? {
-        ranked.element { KeyOrder.compare(key, $0.key) }?.node
-    }
+    subscript(key: String) -> StoredNode? { ranked.element { KeyOrder.compare(key, $0.key) }?.node }
 
     /// How many children come first that satisfy a condition, which none after them may satisfy.
     func count(while isBefore: (Entry) -> Bool) -> Int { ranked.count(while: isBefore) }
 
     /// How many children come before an entry.
-    func rank(of entry: Entry) -> Int {
-        ranked.count { order.compare($0, entry) < 0 }
-    }
+    func rank(of entry: Entry) -> Int { ranked.count { order.compare($0, entry) < 0 } }
 
     /// The child at a rank; nil if there is none.
     func entry(at rank: Int) -> Entry? { ranked.element(at: rank) }

@@ -22,9 +22,7 @@ extension StoredNode {
         if case .children(let children) = content { children } else { nil }
     }
 
-    var leaf: StoredLeaf? {
-        if case .leaf(let leaf) = content { leaf } else { nil }
-    }
+    var leaf: StoredLeaf? { if case .leaf(let leaf) = content { leaf } else { nil } }
 
     /// The child under a key, or the priority.
     func child(_ key: String) -> StoredNode? {

@@ -14,9 +14,7 @@ struct WrittenTree {
     /// Which of an update's writes come first. Removals follow what is added, so that a node that
     /// is not empty afterwards keeps its priority. Priorities come last, since the same update may
     /// add the values that they belong to.
-    var rank: Int {
-        nodePath != path ? 2 : node == nil ? 1 : 0
-    }
+    var rank: Int { nodePath != path ? 2 : node == nil ? 1 : 0 }
 
     /// Makes nodes from a tree.
     ///
@@ -27,12 +25,7 @@ struct WrittenTree {
     ///     a reference may (`FValidation.m` of firebase-ios-sdk).
     ///   - time: the time of the write in milliseconds since 1970.
     /// - Throws: a `ParseError` with everything that the database would refuse.
-    init(
-        _ tree: Any?,
-        at place: [String],
-        child: [String] = [],
-        time: Int64
-    ) throws(ParseError) {
+    init(_ tree: Any?, at place: [String], child: [String] = [], time: Int64) throws(ParseError) {
         let isPriority = child.last == SpecialKey.priority
         self.time = time
         path = place + child

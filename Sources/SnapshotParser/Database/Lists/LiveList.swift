@@ -99,9 +99,7 @@ extension LiveList {
         from snapshot: (any SnapshotSource & Sendable)?,
         at position: SortPosition
     ) {
-        good.put(child.element.map { (position, ($0, snapshot)) }) {
-            position.compare($0.position)
-        }
+        good.put(child.element.map { (position, ($0, snapshot)) }) { position.compare($0.position) }
         broken.put(child.rejection.map { (position, $0) }) { position.compare($0.position) }
     }
 }

@@ -21,9 +21,7 @@ extension Path.Query {
         }
         if let limit { steps.append(limit.step) }
         // A bound may be both the start and the end.
-        var known: Set<SnapshotParser.Issue> = []
-        issues.removeAll { !known.insert($0).inserted }
-        guard issues.isEmpty else { throw place.error(issues, .parsing) }
+        guard issues.isEmpty else { throw place.error(issues.distinct, .parsing) }
         return steps
     }
 
@@ -34,9 +32,7 @@ extension Path.Query {
     ) throws(ParseError) -> Any? {
         let place = Path(collection)
         let tree = try bound.value(parser, Path<Any>(keys: place.keys))
-        func add(_ mistake: SnapshotParser.Issue.Kind) {
-            issues.append(place.issue(mistake))
-        }
+        func add(_ mistake: SnapshotParser.Issue.Kind) { issues.append(place.issue(mistake)) }
         let found = parser.redaction.found(tree as Any)
         let leaf = tree.flatMap(StoredLeaf.init(_:))
         switch (order, leaf) {

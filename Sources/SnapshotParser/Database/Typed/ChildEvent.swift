@@ -12,8 +12,7 @@ public struct ChildEvent<Value> {
     ///   - type: what happened.
     ///   - result: the child, or why it has no value.
     public init(type: SnapshotEvent.Child, result: DecodeResult<Value>) {
-        self.type = type
-        self.result = result
+        (self.type, self.result) = (type, result)
     }
 
     /// The child's key.

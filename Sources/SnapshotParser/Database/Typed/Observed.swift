@@ -46,9 +46,7 @@ struct Observed<Value: Parsable>: Sendable {
             let end = { @Sendable error in tell(.failure(.cancelled(error))) }
             for type in events {
                 let take = { @Sendable (snapshot: any SnapshotSource & Sendable, key: String?) in
-                    tell(
-                        .success(ObservedEvent(type: type, snapshot: snapshot, previousKey: key))
-                    )
+                    tell(.success(ObservedEvent(type: type, snapshot: snapshot, previousKey: key)))
                 }
                 if isOnce {
                     let stop = query.readSnapshot(onSnapshot: { take($0, nil) }, onCancel: end)

@@ -45,9 +45,7 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
         ///
         /// - Returns: the element; nil if the task was cancelled.
         /// - Throws: what ends the observation.
-        public mutating func next() async throws -> Element? {
-            try await next(isolation: nil)
-        }
+        public mutating func next() async throws -> Element? { try await next(isolation: nil) }
 
         /// Waits for the next element.
         ///

@@ -107,9 +107,7 @@ public struct WriteBatch {
     /// ```
     ///
     /// - Parameter path: where the value is.
-    public mutating func removeValue<T>(at path: Path<T>) {
-        try? remove(path)
-    }
+    public mutating func removeValue<T>(at path: Path<T>) { try? remove(path) }
 
     /// Removes a collection, with everything in it. Keys that the database refuses are an error of
     /// the whole batch.

@@ -8,14 +8,10 @@ struct KeySuggestions {
     /// What is left of the budget, in comparisons of one character with another.
     private var left: Int
 
-    init(_ comparisons: Int = 1 << 20) {
-        left = comparisons
-    }
+    init(_ comparisons: Int = 1 << 20) { left = comparisons }
 
     /// Whether a name is short enough, and the budget is not spent.
-    func mayCompare(_ key: String) -> Bool {
-        left > 0 && key.utf8.count <= Self.maximumLength
-    }
+    func mayCompare(_ key: String) -> Bool { left > 0 && key.utf8.count <= Self.maximumLength }
 
     /// The nearest of some names; nil if none is near, or the budget is spent. At most a third of
     /// the longer name may differ. An exchange of neighbours counts once, the case of letters not

@@ -24,9 +24,7 @@ extension CollectionReader {
 
     /// An edit sends a list whole that was a single object.
     @inline(never)
-    func noteSingle(_ node: Node) {
-        if isSingle(node) { reader.noteStored { $0.readAs = .array } }
-    }
+    func noteSingle(_ node: Node) { if isSingle(node) { reader.noteStored { $0.readAs = .array } } }
 
     private func isSingle(_ node: Node) -> Bool {
         reader.conversion.contains(.singleElement) && node.hasPlainValue
@@ -49,14 +47,8 @@ extension CollectionReader {
 
     private func pushed(from first: Int, areIndexed: Bool) -> Children {
         if reader.parser.dialect.readsExports { reader.nodes.readExport(from: first) }
-        return Children(
-            first: first,
-            count: reader.nodes.count - first,
-            areIndexed: areIndexed
-        )
+        return Children(first: first, count: reader.nodes.count - first, areIndexed: areIndexed)
     }
 
-    func drop(_ children: Children) {
-        reader.nodes.drop(to: children.first)
-    }
+    func drop(_ children: Children) { reader.nodes.drop(to: children.first) }
 }

@@ -29,8 +29,7 @@ extension CollectionReader {
         let lost = Tree.equivalentKeys(in: value, read: children.count)
         if lost == 0, !addWrongShapeIssue(of: children, expectsArray: false) { return children }
         drop(children)
-        throw lost > 0
-            ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
+        throw lost > 0 ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
     }
 
     /// Reads children by their keys, into the present values in an update, or into new ones.

@@ -72,11 +72,7 @@ extension CollectionReader {
 
     /// Updates a list of values that are snapshots: updates and removes elements by id, and appends
     /// new ones. Of present ones with the same id, the first counts.
-    func merged<V: Parsable>(
-        _ children: Children,
-        into list: [V],
-        withIDs ids: [String?]
-    ) -> [V] {
+    func merged<V: Parsable>(_ children: Children, into list: [V], withIDs ids: [String?]) -> [V] {
         defer { reader.snapshotKey = nil }
         var merged = list.map { Optional($0) }
         let indices = zip(ids, list.indices).compactMap { id, index in id.map { ($0, index) } }

@@ -26,8 +26,7 @@ extension CollectionReader {
     /// Whether a list's elements have ids: outside the database, those of an array may have none.
     func haveIDs(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || reader.keysAreIDs { return true }
-        return isSnapshot
-            && children.positions.contains { keyField($0) != nil }
+        return isSnapshot && children.positions.contains { keyField($0) != nil }
     }
 
     /// Checks the id of an array's element. It is an issue if it is missing, or is that of an

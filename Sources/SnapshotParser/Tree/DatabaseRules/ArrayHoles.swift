@@ -20,9 +20,7 @@ struct HoleBudget {
     private var rest = 10_000
 
     /// Counts children that were read.
-    mutating func earn(_ children: Int) {
-        rest = min(rest + 2 * children, .max / 4)
-    }
+    mutating func earn(_ children: Int) { rest = min(rest + 2 * children, .max / 4) }
 
     /// Takes the elements of an array, or of an object that may stand for one, and counts them; nil
     /// if there are none.

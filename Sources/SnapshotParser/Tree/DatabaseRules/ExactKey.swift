@@ -2,13 +2,9 @@
 struct ExactKey: Hashable, Sendable {
     let text: String
 
-    init(_ text: String) {
-        self.text = text
-    }
+    init(_ text: String) { self.text = text }
 
-    static func == (left: ExactKey, right: ExactKey) -> Bool {
-        left.text.hasBytes(of: right.text)
-    }
+    static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.hasBytes(of: right.text) }
 
     static func textPrecedes(_ left: ExactKey, _ right: ExactKey) -> Bool {
         KeyOrder.textPrecedes(left.text, right.text)

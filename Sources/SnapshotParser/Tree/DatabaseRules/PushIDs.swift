@@ -18,9 +18,7 @@ struct PushIDs {
     /// The last key's digits after its time.
     var digits: [Int] = []
 
-    mutating func next() -> String {
-        next(at: Int64(Date().timeIntervalSince1970 * 1000))
-    }
+    mutating func next() -> String { next(at: Int64(Date().timeIntervalSince1970 * 1000)) }
 
     /// A key after the last one, even if the clock went back or a thread read it earlier.
     mutating func nextInOrder(at milliseconds: Int64) -> String {

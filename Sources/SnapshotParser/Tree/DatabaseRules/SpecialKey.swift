@@ -21,8 +21,7 @@ enum SpecialKey {
             (!Tree.isContainer(value) || isServerMarker(value))
                 && children.allSatisfy { other, value in
                     other == key
-                        || other == Self.priority
-                            && isInstruction(other, value, among: children)
+                        || other == Self.priority && isInstruction(other, value, among: children)
                 }
         case Self.priority:
             Node(value).text != nil || TreeNumber(value) != nil || Node(value).isNull

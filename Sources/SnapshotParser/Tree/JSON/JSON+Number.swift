@@ -9,8 +9,7 @@ extension SnapshotParser.JSON {
         init(_ number: TreeNumber) {
             switch number {
             case .double(let double) where double == double.rounded():
-                value =
-                    Self.exact(double) ?? TreeNumber(text: number.digits) ?? number
+                value = Self.exact(double) ?? TreeNumber(text: number.digits) ?? number
             default: value = number
             }
         }

@@ -123,9 +123,7 @@ extension JSONDocument {
 
     /// How many elements a container has.
     @inline(__always)
-    func count(of container: Int) -> Int {
-        Int(truncatingIfNeeded: tokenizer.index[container + 2])
-    }
+    func count(of container: Int) -> Int { Int(truncatingIfNeeded: tokenizer.index[container + 2]) }
 
     /// The next token after a value and its contents.
     @inline(__always)

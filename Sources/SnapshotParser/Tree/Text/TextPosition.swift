@@ -16,9 +16,7 @@ extension SnapshotParser {
         /// - Parameters:
         ///   - line: the line, counted from 1.
         ///   - column: the column, counted from 1 in characters.
-        public init(line: Int, column: Int) {
-            (self.line, self.column) = (line, column)
-        }
+        public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
         /// Whether one position is before another.
         public static func < (left: Self, right: Self) -> Bool {

@@ -23,9 +23,7 @@ enum CivilDay {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    static func civil(
-        daysSince1970 days: Int64
-    ) -> (year: Int64, month: Int64, day: Int64) {
+    static func civil(daysSince1970 days: Int64) -> (year: Int64, month: Int64, day: Int64) {
         let (era, dayOfEra) = (days + 719_468).dividedToFloor(by: 146_097)
         let leapDays = dayOfEra / 1_460 - dayOfEra / 36_524 + dayOfEra / 146_096
         let yearOfEra = (dayOfEra - leapDays) / 365

@@ -29,11 +29,7 @@ extension Date: ParsableValue, _Leaf {
             return dates.unitsPerSecond.map { Date(timeIntervalSince1970: time / $0) }
                 ?? Date(timeIntervalSinceReferenceDate: time)
         case .iso8601:
-            return try node.leaf(
-                Wording.date(dates, of: node.text),
-                rules,
-                as: InternetDate.parse
-            )
+            return try node.leaf(Wording.date(dates, of: node.text), rules, as: InternetDate.parse)
         case .format(let pattern, let timeZone):
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
             return try node.leaf(Wording.date(dates), rules, as: pattern.date)
@@ -85,17 +81,12 @@ extension Date: ParsableValue, _Leaf {
             _ = try rules.withCare()
             do { return try serialize(self) } catch { throw .thrown(error) }
         case .any(of: let forms):
-            guard let first = forms.first else {
-                throw .invalid(.unsupportedValue(found: "Date"))
-            }
+            guard let first = forms.first else { throw .invalid(.unsupportedValue(found: "Date")) }
             return try written(first, rules)
         }
     }
 
-    private func text(
-        _ make: (Date) -> String?,
-        _ rules: _Rules
-    ) throws(_LeafMistake) -> Any {
+    private func text(_ make: (Date) -> String?, _ rules: _Rules) throws(_LeafMistake) -> Any {
         guard let text = make(self) else {
             let rules = try rules.withCare()
             let found = rules.binder.found(timeIntervalSince1970)

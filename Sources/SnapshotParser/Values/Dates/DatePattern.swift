@@ -36,9 +36,7 @@ struct DatePattern {
     }
 
     /// Whether texts say how far they are from UTC.
-    private var hasOffset: Bool {
-        fields.contains { $0.contains(where: "zZxXOvV".contains) }
-    }
+    private var hasOffset: Bool { fields.contains { $0.contains(where: "zZxXOvV".contains) } }
 
     /// The parts of the pattern that are not quoted.
     private var fields: [Substring] {

@@ -13,8 +13,7 @@ enum InternetDate {
         guard let year = scanner.number(digits: 4), scanner.skip("-"),
             let month = scanner.number(digits: 2), scanner.skip("-"),
             let day = scanner.number(digits: 2),
-            scanner.skip("T") || scanner.skip("t")
-                || scanner.skip(" "),
+            scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
             let hour = scanner.number(digits: 2), scanner.skip(":"),
             let minute = scanner.number(digits: 2), scanner.skip(":"),
             let second = scanner.number(digits: 2),

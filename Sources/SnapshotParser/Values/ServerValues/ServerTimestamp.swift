@@ -26,9 +26,7 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
     case stored(Date)
 
     /// The time; nil if the database has not set it yet.
-    public var date: Date? {
-        if case .stored(let date) = self { date } else { nil }
-    }
+    public var date: Date? { if case .stored(let date) = self { date } else { nil } }
 
     /// Reads milliseconds since 1970, or the marker.
     public static func _parse(

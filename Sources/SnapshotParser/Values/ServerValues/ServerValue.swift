@@ -31,9 +31,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
     case pending(increment: Number)
 
     /// The number; nil if the database has not computed it yet.
-    public var number: Number? {
-        if case .stored(let number) = self { number } else { nil }
-    }
+    public var number: Number? { if case .stored(let number) = self { number } else { nil } }
 
     /// Reads a number, or the marker.
     public static func _parse(

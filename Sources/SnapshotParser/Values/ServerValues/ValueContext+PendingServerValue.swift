@@ -1,8 +1,5 @@
 extension SnapshotParser.ValueContext {
     /// Notes that a value was read back before the server computed it: changes do not ask for it
     /// again.
-    func notePending() {
-        guard let writer = binder.writer else { return }
-        writer.note { $0.isPending = true }
-    }
+    func notePending() { binder.writer?.note { $0.isPending = true } }
 }

@@ -37,8 +37,7 @@ struct TreeOrder {
         } else if let string = tree.flatMap({ Node($0).text }) {
             (kind, text) = (2, string)
         } else {
-            let data = tree.flatMap { try? JSONTextWriter.data($0) }
-            (kind, text) = (3, data.map { String(decoding: $0, as: UTF8.self) } ?? "")
+            (kind, text) = (3, tree.flatMap { try? JSONTextWriter.text($0) } ?? "")
         }
     }
 
