@@ -27,7 +27,8 @@ extension Snapshot {
             return orderedChildren.map { Snapshot(key: $0.key, value: $0.value) }
         }
         let node = Tree.value(of: value).flatMap(Tree.asObject) ?? [:]
-        return node.inKeyOrder.filter { Tree.value(of: $0.value) != nil }
+        return node.filter { Tree.value(of: $0.value) != nil }
+            .sorted { KeyOrder.precedes($0.key, $1.key) }
             .map { Snapshot(key: $0.key, value: $0.value) }
     }
 }

@@ -86,11 +86,3 @@ enum KeyOrder {
         return byte < other
     }
 }
-
-extension Dictionary where Key == String {
-    /// The children in the database's order. Sorting their keys alone needs one copy of the sort's
-    /// code, whatever the children are.
-    var inKeyOrder: [(key: String, value: Value)] {
-        keys.sorted(by: KeyOrder.precedes).compactMap { key in self[key].map { (key, $0) } }
-    }
-}
