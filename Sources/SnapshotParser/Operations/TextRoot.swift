@@ -42,15 +42,15 @@ extension SnapshotParser {
         for key in path { try goDown(to: key, in: &root) }
         if dialect.keysAreIDs { root.snapshotKey = path.last ?? "" }
         guard path.isEmpty else { return root }
-        let top = root.node
-        if let envelope = shape.envelope, top.kind == .object {
-            // The keys beside the envelope are ignored.
-            guard !root.goDown(to: envelope) else { return root }
-            throw .missingEnvelope(envelope, keys: top.childKeys, at: top.textPosition)
-        }
-        guard shape.isAllowed(top.kind, dialect) else {
-            let (expected, found) = (shape.expectation(dialect), redaction.found(top.value))
-            throw .topLevel(expected: expected, found: found, at: top.textPosition)
+        guard try !openEnvelope(of: shape, in: &root) else { return root }
+        guard shape.isAllowed(root.node.kind, dialect) else {
+            let top = root.node
+            let found = redaction.found(top.value)
+            throw .topLevel(
+                expected: shape.expectation(dialect),
+                found: found,
+                at: top.textPosition
+            )
         }
         return root
     }
@@ -96,17 +96,6 @@ struct RootShape {
     }
 
     var object: (any ParsableObject.Type)? { model as? any ParsableObject.Type }
-
-    /// The envelope: a key at the top level around one object, or around a list, of a type that
-    /// names one.
-    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
-
-    /// What the text should have at its top level, as an error says it.
-    func expectation(_ dialect: SnapshotParser.Dialect) -> String {
-        if let envelope { return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'" }
-        guard isList else { return Noun.anObject }
-        return dialect.mustBeArray(of: model) ? Noun.anArray : Noun.aList
-    }
 
     func isAllowed(_ kind: JSONToken.Kind, _ dialect: SnapshotParser.Dialect) -> Bool {
         switch kind {

@@ -1,0 +1,33 @@
+// The envelope: a key at the top level around one object, or around a list, of a type that names
+// one.
+extension RootShape {
+    /// The key of the envelope; nil if the type names none.
+    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
+
+    /// What the text should have at its top level, as an error says it.
+    func expectation(_ dialect: SnapshotParser.Dialect) -> String {
+        if let envelope {
+            return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
+        }
+        guard isList else { return Noun.anObject }
+        return dialect.mustBeArray(of: model) ? Noun.anArray : Noun.aList
+    }
+}
+
+extension SnapshotParser {
+    /// Goes down into the type's envelope, if it names one and there is an object. The keys beside
+    /// it are ignored.
+    ///
+    /// - Returns: whether the root is now the value in the envelope.
+    func openEnvelope(of shape: RootShape, in root: inout TextRoot) throws(JSONError) -> Bool {
+        guard let envelope = shape.envelope, root.node.kind == .object else { return false }
+        guard root.goDown(to: envelope) else {
+            throw .missingEnvelope(
+                envelope,
+                keys: root.node.childKeys,
+                at: root.node.textPosition
+            )
+        }
+        return true
+    }
+}
