@@ -74,6 +74,12 @@ protocol ContentDecoder: Sendable {
         from body: ByteBuffer,
         headers: HTTPHeaders
     ) throws -> D
+    func decode<D: Decodable>(
+        _ decodable: D.Type,
+        from body: ByteBuffer,
+        headers: HTTPHeaders,
+        userInfo: [CodingUserInfoKey: any Sendable]
+    ) throws -> D
 }
 
 protocol ContentEncoder: Sendable {
@@ -98,7 +104,18 @@ struct BodyCoder: ContentDecoder, ContentEncoder {
         from body: ByteBuffer,
         headers: HTTPHeaders
     ) throws -> D {
-        try parser.decode(type, from: body)
+        try decode(type, from: body, headers: headers, userInfo: [:])
+    }
+
+    func decode<D: Decodable>(
+        _ type: D.Type,
+        from body: ByteBuffer,
+        headers: HTTPHeaders,
+        userInfo: [CodingUserInfoKey: any Sendable]
+    ) throws -> D {
+        var parser = parser
+        parser.userInfo.merge(userInfo) { $1 }
+        return try parser.decode(type, from: body)
     }
 
     func encode<E: Encodable>(
@@ -184,6 +201,29 @@ extension Response {
         try coder.encode(bookings, to: &body, headers: &headers)
         #expect(String(decoding: body.bytes, as: UTF8.self) == text)
         #expect(headers.contentType == .json)
+    }
+
+    /// As the framework's validations look into a body.
+    @Test func aCoderPassesOnTheDictionary() throws {
+        struct Keys: Decodable {
+            static let wanted = CodingUserInfoKey(rawValue: "wanted")
+            var values: [String]
+
+            init(from decoder: any Decoder) throws {
+                let wanted = Self.wanted.flatMap { decoder.userInfo[$0] as? [String] } ?? []
+                let all = try decoder.singleValueContainer().decode([String: String].self)
+                values = wanted.compactMap { all[$0] }
+            }
+        }
+        let coder: any ContentDecoder = BodyCoder(parser: .json)
+        let wanted = try #require(Keys.wanted)
+        let keys = try coder.decode(
+            Keys.self,
+            from: ByteBuffer(bytes: Array(#"{"a":"1","b":"2"}"#.utf8)),
+            headers: HTTPHeaders(),
+            userInfo: [wanted: ["b"]]
+        )
+        #expect(keys.values == ["2"])
     }
 
     struct Unknown: Error {}
