@@ -39,12 +39,22 @@ struct FoundEdit {
         edit = finder.edit(
             ComparedValue(old: known, new: wanted, stored: storedValue, path: options.path)
         )
+        let knownIssues = Set(before.report.issues)
+        writer.report.issues.removeAll {
+            Self.harmless.contains($0.kind) && knownIssues.contains($0)
+        }
         for (path, kind) in finder.issues.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
             writer.go(to: path.dropLast())
             writer.add(kind, at: path.last)
         }
         writer.go(to: options.path)
     }
+
+    /// Issues with which nothing is lost: a second element with an id gets a new key, and a
+    /// binding's value takes precedence. If the old object has one too, it is not one of the edit.
+    private static let harmless: Set<SnapshotParser.Issue.Kind> = [
+        .duplicateID, .duplicateBinding, .bindingAfterRemaining, .ownedKey,
+    ]
 
     /// The tree that is written for an object, with what was noted of its values.
     private static func written<T: Parsable>(
@@ -53,11 +63,7 @@ struct FoundEdit {
         _ options: WritingOptions
     ) -> WrittenValue? {
         let tree = RootWriter(writer).write(anything: value, keepsKey: options.keepsKey)
-        // A second element with an id gets a new key, and a binding's value takes precedence.
-        let harmless: Set<SnapshotParser.Issue.Kind> = [
-            .duplicateID, .duplicateBinding, .bindingAfterRemaining, .ownedKey,
-        ]
-        let issues = writer.report.issues.filter { !harmless.contains($0.kind) }
+        let issues = writer.report.issues.filter { !Self.harmless.contains($0.kind) }
         for path in issues.map(\.path) + writer.notes.unwritten {
             writer.notes.tree.change(at: path[...]) { $0.note.isUnwritten = true }
         }
