@@ -4,8 +4,8 @@ extension SnapshotParser {
     /// Reads any `Decodable` type from JSON text, whether or not it is parsable: for a framework
     /// that decodes whatever type a route asks for.
     ///
-    /// A type that is parsable is read as by ``decode(_:from:at:)-(T.Type,_,_)``, with its envelope.
-    /// Any other is read by the rules of a ``ParsableCodable`` one.
+    /// A type that is parsable is read as by ``decode(_:from:at:)``, with its envelope. Any other is
+    /// read by the rules of a ``ParsableCodable`` one.
     ///
     /// ```swift
     /// func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
@@ -16,21 +16,16 @@ extension SnapshotParser {
     /// - Parameters:
     ///   - type: the type to read.
     ///   - text: the text.
-    ///   - path: the keys that lead to what is read; empty if that is the whole text.
     /// - Returns: the value.
-    /// - Throws: a `JSONError` if the text is not JSON, or has nothing at the path, and a
-    ///   `ParseError` with the issues: of each object, the first one.
+    /// - Throws: a `JSONError` if the text is not JSON, and a `ParseError` with the issues: of each
+    ///   object, the first one.
     @_disfavoredOverload
-    public func decode<T: Decodable>(
-        _ type: T.Type,
-        from text: some TextSource,
-        at path: [String] = []
-    ) throws -> T {
+    public func decode<T: Decodable>(_ type: T.Type, from text: some TextSource) throws -> T {
         func value<P: Parsable>(_ type: P.Type) throws -> T {
-            retyped(try decode(P.self, from: text, at: path))
+            retyped(try decode(P.self, from: text))
         }
         if let type = T.self as? any Parsable.Type { return try value(type) }
-        let root = try root(of: text, at: path, JSON.self)
+        let root = try root(of: text, at: [], JSON.self)
         let reading = RootReader(.parse, self, of: root)
         return try finished(reading.reader, T.self) { () throws(_NoValue) in
             try reading.decoded(root, T.self, rootKey(root.snapshotKey, mustMatch: false))

@@ -37,9 +37,6 @@ import Testing
         let hook = try decoded(Hook.self, text)
         #expect(hook == Hook(url: "u", since: Date(timeIntervalSince1970: 1_700_000_000)))
         #expect(try encoded(hook) == text)
-        #expect(
-            try parser.decode(Hook.self, from: #"{"data":[\#(text)]}"#, at: ["data", "0"]) == hook
-        )
     }
 
     @Test func mistakesHaveTheirPlaces() {
