@@ -46,8 +46,8 @@ public struct SnapshotParser: Sendable {
 
     /// How many levels below the root may be read or written; anything deeper is an issue. The
     /// default is 64: the database itself stores at most 32 levels. A value above 128 counts as
-    /// 128. On a thread with a small stack, types with many bindings may reach its end first, which
-    /// is an issue of the same kind and not a crash.
+    /// 128. Types with many bindings may reach the end of the stack first, which is an issue of the
+    /// same kind and not a crash, on threads with 512 KiB and more.
     public var maximumDepth = 64
     /// How many containers an operation may read or write. Tests set a lower one.
     var containerLimit = Tree.maximumContainerCount

@@ -269,12 +269,13 @@ func makeRouter(_ users: UserStore) -> Router<BasicRequestContext> {
         return Response.json(.ok, try parser.encode(user))
     }
 
-    addLines(to: router, users, parser)
+    addReading(ofLinesTo: router, users, parser)
+    addWriting(ofLinesTo: router, users, parser)
     return router
 }
 
-private func addLines(
-    to router: Router<BasicRequestContext>,
+private func addReading(
+    ofLinesTo router: Router<BasicRequestContext>,
     _ users: UserStore,
     _ parser: SnapshotParser
 ) {
@@ -284,6 +285,13 @@ private func addLines(
         }
         return Response(status: .noContent)
     }
+}
+
+private func addWriting(
+    ofLinesTo router: Router<BasicRequestContext>,
+    _ users: UserStore,
+    _ parser: SnapshotParser
+) {
     router.get("users/lines") { _, _ in
         let body = ResponseBody { writer in
             for user in await users.all {
