@@ -4,8 +4,8 @@ extension SnapshotParser {
     /// Reads any `Decodable` type from JSON text, whether or not it is parsable: for a framework
     /// that decodes whatever type a route asks for.
     ///
-    /// A type that is parsable is read as by ``decode(_:from:at:)``, with its envelope. Any other is
-    /// read by the rules of a ``ParsableCodable`` one.
+    /// A type that is parsable is read as by ``decode(_:from:at:)``, with its envelope. Any other
+    /// is read by the rules of a ``ParsableCodable`` one.
     ///
     /// ```swift
     /// func decode<T: Decodable>(_ type: T.Type, from body: Data) throws -> T {
@@ -32,8 +32,8 @@ extension SnapshotParser {
         }
     }
 
-    /// Writes any `Encodable` type as JSON text with sorted keys, whether or not it is parsable: for
-    /// a framework that encodes whatever a route returns.
+    /// Writes any `Encodable` type as JSON text with sorted keys, whether or not it is parsable:
+    /// for a framework that encodes whatever a route returns.
     ///
     /// A value that is parsable is written as by ``encode(_:useEnvelope:format:)``. Any other is
     /// written by the rules of a ``ParsableCodable`` one.

@@ -12,8 +12,9 @@ public protocol _Leaf {
     /// The leaf that stands for the value in a tree.
     func _written(_ rules: _Rules) throws(_LeafMistake) -> Any
 
-    /// Whether that may hold only a part of the value, as whole seconds do of a date. Then an update
-    /// of a `Codable` value keeps the value itself, as long as what is written stays the same.
+    /// Whether that may hold only a part of the value, as whole seconds do of a date. Then an
+    /// update of a `Codable` value keeps the value itself, as long as what is written stays the
+    /// same.
     static var _mayLosePart: Bool { get }
 }
 

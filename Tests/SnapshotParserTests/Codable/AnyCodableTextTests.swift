@@ -2,8 +2,8 @@ import Foundation
 import SnapshotParser
 import Testing
 
-/// `decode` and `encode` take any `Codable` type, whether or not it is parsable: for frameworks that
-/// code whatever a route asks for.
+/// `decode` and `encode` take any `Codable` type, whether or not it is parsable: for frameworks
+/// that code whatever a route asks for.
 @Suite struct AnyCodableTextTests {
     struct Hook: Codable, Equatable {
         var url: String
@@ -94,7 +94,8 @@ import Testing
         #expect(
             description { _ = try decoded(User.self, #"{"name": 1, "age": 2}"#) } == """
                 parsing User failed: 2 issues
-                - type mismatch for 'name' in User at line 1, column 10: expected a string, found a number 1
+                - type mismatch for 'name' in User at line 1, column 10: expected a string, \
+                found a number 1
                 - unknown key 'age' in User at line 1, column 13
                 """
         )

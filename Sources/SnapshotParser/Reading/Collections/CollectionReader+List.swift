@@ -129,8 +129,8 @@ extension CollectionReader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - matchesByID: whether each element must have an id, which identifies the one to read into. In
-    ///     the dialect of the database, an array's index counts as the id.
+    ///   - matchesByID: whether each element must have an id, which identifies the one to read
+    ///     into. In the dialect of the database, an array's index counts as the id.
     ///   - existing: finds another element to read into than a new one. It is called only for an
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.

@@ -12,8 +12,7 @@ extension CollectionReader {
     }
 
     /// What null stands for among nodes; nil if it is a hole or an issue, as ``addNullIssue(at:)``
-    /// tells. In the dialect of JSON, a
-    /// `Codable` type may read null by itself.
+    /// tells. In the dialect of JSON, a `Codable` type may read null by itself.
     func nullValue<V: Parsable>(of type: V.Type, ifIn nodes: some Sequence<Node>) -> V? {
         if let value = Tree.nullValue(of: V.self) { return value }
         guard !reader.parser.dialect.readsNullElementsAsHoles,
