@@ -57,24 +57,20 @@ extension SnapshotParser.Binder {
         if let conversion {
             self.conversion = conversion == .strict ? [] : self.conversion.union(conversion)
         }
-        if conversion == .strict || conversion?.contains(.jsonText) == true {
-            bindTexts(conversion != .strict, bind)
-        } else {
-            bind()
-        }
+        let form = conversion.flatMap(OpenNode.StringForm.init)
+        if form != nil || conversion == .strict { bindStrings(form, bind) } else { bind() }
         (ownDates, self.conversion, ownNilValues) = outer
     }
 
-    /// Lets bindings of the current object read and write strings of JSON text, or what is stored
-    /// as it is.
-    private func bindTexts(_ areTexts: Bool, _ bind: () -> Void) {
-        @discardableResult
-        func switchTexts(to areTexts: Bool) -> Bool? {
-            reader?.nodes.current.phase.switchTexts(to: areTexts)
-                ?? writer?.nodes.current.phase.switchTexts(to: areTexts)
+    /// Lets bindings of the current object read and write strings, or values as they are stored.
+    private func bindStrings(_ form: OpenNode.StringForm?, _ bind: () -> Void) {
+        let outer = reader?.nodes.current.phase.stringForm ?? writer?.nodes.current.phase.stringForm
+        func switchForm(to form: OpenNode.StringForm?) {
+            reader?.nodes.current.phase.stringForm = form
+            writer?.nodes.current.phase.stringForm = form
         }
-        let wereTexts = switchTexts(to: areTexts)
+        switchForm(to: form)
         bind()
-        switchTexts(to: wereTexts ?? false)
+        switchForm(to: outer)
     }
 }

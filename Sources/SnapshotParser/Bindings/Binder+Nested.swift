@@ -27,10 +27,10 @@ extension SnapshotParser.Binder {
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
         let outer = reader.intent
-        let isText =
-            reader.nodes.current.phase == .bindingTexts && reader.nodes.position(of: name) != nil
+        let isString =
+            reader.nodes.current.phase.stringForm != nil && reader.nodes.position(of: name) != nil
         guard open(name, access, reader) else { return }
-        if isText { reader.intent.replaceWhole() }
+        if isString { reader.intent.replaceWhole() }
         defer { reader.intent = outer }
         bind(self)
         takeFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })

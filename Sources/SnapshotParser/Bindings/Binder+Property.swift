@@ -16,7 +16,7 @@ extension SnapshotParser.Binder {
             let child = try reader.child(name, access, making: making)
             let present: Any? = reader.isNew ? nil : property
             let outer = reader.intent
-            if reader.nodes.current.phase == .bindingTexts { reader.intent.replaceWhole() }
+            if reader.nodes.current.phase.stringForm != nil { reader.intent.replaceWhole() }
             defer { reader.intent = outer }
             assign(try Property._readChild(reader, child, updating: present), to: &property)
         } catch {

@@ -62,9 +62,9 @@ extension Reader {
         }
         switch claim {
         case .entry(let position) where access != .serialize:
-            guard nodes.current.phase == .bindingTexts else { return position }
+            guard let form = nodes.current.phase.stringForm else { return position }
             do {
-                nodes.values[position] = try parsedText(nodes.values[position])
+                nodes.values[position] = try content(of: nodes.values[position], storedAs: form)
                 return position
             } catch {
                 add(error, at: name)

@@ -46,24 +46,25 @@ struct OpenNode {
     enum Phase: Equatable {
         /// No property, since no object is being read.
         case closed
-        /// All properties may be bound.
-        case binding
-        /// All properties may be bound; their values are stored as strings of JSON text.
-        case bindingTexts
+        /// All properties may be bound. Their values are stored as strings; nil if they are stored
+        /// as they are.
+        case binding(as: StringForm? = nil)
         /// No property, since the remaining keys are bound already. Only checks may follow.
         case checking(SnapshotParser.Issue.LastBinding)
 
-        var isBinding: Bool { self == .binding || self == .bindingTexts }
+        var isBinding: Bool { if case .binding = self { true } else { false } }
 
-        /// Lets the next bindings read and write strings of JSON text, such as `"{\"x\": 1}"`, or
-        /// the stored values themselves.
-        ///
-        /// - Returns: whether bindings read and wrote strings of JSON text before.
-        @discardableResult
-        mutating func switchTexts(to areTexts: Bool) -> Bool {
-            defer { if isBinding { self = areTexts ? .bindingTexts : .binding } }
-            return self == .bindingTexts
+        /// How the next bindings' values are stored as strings; nil if they are stored as they are.
+        var stringForm: StringForm? {
+            get { if case .binding(let form) = self { form } else { nil } }
+            set { if isBinding { self = .binding(as: newValue) } }
         }
+    }
+
+    /// How a whole value is stored as a string, whatever it is.
+    enum StringForm {
+        /// As JSON text, such as `"{\"x\": 1}"`.
+        case jsonText
     }
 
     /// Where an object's own key is, for the binding with the key's name.
@@ -183,7 +184,7 @@ extension OpenNodes {
             outerAbsent: absent.open(),
             start: start,
             outerModel: model,
-            phase: .binding
+            phase: .binding()
         )
     }
 
@@ -223,7 +224,7 @@ extension OpenNodes {
     /// Claims an entry for a binding, if it is free; most are.
     @inline(__always)
     mutating func claimIfFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
-        guard isFree(position), current.phase == .binding else { return false }
+        guard isFree(position), current.phase == .binding() else { return false }
         claim(position, access)
         return true
     }

@@ -13,7 +13,7 @@ extension Writer {
     ) -> Bool {
         // The value is made before the nodes are changed, since a user's own type may write an
         // object, which changes them too.
-        guard !intent.checksWrites, nodes.current.phase != .bindingTexts,
+        guard !intent.checksWrites, nodes.current.phase.stringForm == nil,
             isWritten(name, access), let value = make(context.below)
         else { return false }
         nodes.put(name, consume value)
@@ -92,9 +92,11 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
-        guard nodes.current.phase == .bindingTexts else { return nodes.put(name, tree) }
-        guard let text = text(of: tree, under: name) else { return nodes.putNothing(name, .bound) }
-        nodes.put(name, text)
+        guard let form = nodes.current.phase.stringForm else { return nodes.put(name, tree) }
+        guard let string = string(of: tree, as: form, under: name) else {
+            return nodes.putNothing(name, .bound)
+        }
+        nodes.put(name, string)
     }
 
     /// Writes nil under a name.
@@ -118,7 +120,7 @@ extension Writer {
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.phase {
-        case .binding, .bindingTexts: nodes.putNothing(name, access == .parse ? .readOnly : .free)
+        case .binding: nodes.putNothing(name, access == .parse ? .readOnly : .free)
         case .checking(let last): add(.late(after: last), at: name)
         case .closed: break
         }

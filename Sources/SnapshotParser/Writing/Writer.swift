@@ -31,7 +31,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
-        intent.checksWrites && parser.dialect.hasDatabaseLimits && !nodes.current.holdsText
+        intent.checksWrites && parser.dialect.hasDatabaseLimits && !nodes.current.holdsString
     }
 
     override func takeFormerKeys(_ keys: [String: [String]]) {

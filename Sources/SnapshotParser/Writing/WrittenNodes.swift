@@ -33,8 +33,8 @@ struct WrittenNodes: ~Copyable {
             firstName: entries.count,
             omitsKey: omitsKey,
             isSnapshot: isSnapshot,
-            phase: .binding,
-            isInStoredText: outer.holdsText
+            phase: .binding(),
+            isInString: outer.holdsString
         )
         return outer
     }
@@ -129,10 +129,10 @@ struct Output {
     var isSnapshot = false
     /// What the bindings may still write; nothing while no object is being written.
     var phase = OpenNode.Phase.closed
-    /// Whether it is part of a value that is written as a string of JSON text.
-    var isInStoredText = false
+    /// Whether it is part of a value that is written as a string.
+    var isInString = false
     /// Whether what is below it is part of such a value.
-    var holdsText: Bool { isInStoredText || phase == .bindingTexts }
+    var holdsString: Bool { isInString || phase.stringForm != nil }
     /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }

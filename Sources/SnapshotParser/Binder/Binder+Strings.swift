@@ -1,0 +1,57 @@
+import Foundation
+
+// All that is different from one form of strings to another.
+extension OpenNode.StringForm {
+    /// The form that a conversion asks for; nil if it asks for none.
+    init?(_ conversion: SnapshotParser.Conversion) {
+        guard conversion.contains(.jsonText) else { return nil }
+        self = .jsonText
+    }
+
+    /// What a string holds. It is the root of a text, by which ``content(of:)`` knows it again.
+    fileprivate func content(of string: String, _ binder: SnapshotParser.Binder) throws -> Node {
+        switch self {
+        case .jsonText: Node(try JSONDocument.reading(string, binder.parser.redaction).value(0))
+        }
+    }
+
+    /// The string that holds a tree.
+    func string(of tree: Any) throws -> String {
+        switch self {
+        case .jsonText: try JSONTextWriter.text(tree)
+        }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// What the string in a node holds. Null stays, and so does what another binding of the same
+    /// key has read from its string.
+    final func content(of node: Node, storedAs form: OpenNode.StringForm) throws -> Node {
+        // The token 0 is the root of a text. Such a root is among the entries only if it was read
+        // here.
+        if case .text(let content) = node, content.token == 0 { return node }
+        if node.isNull { return node }
+        guard let string = node.text else {
+            if let probe = Tree.content(node.value, as: BindingProbe.self) { try meet(probe, form) }
+            throw context.mismatch(expected: Noun.aStringOfText, found: node.value)
+        }
+        do {
+            return try form.content(of: string, self)
+        } catch let error as SnapshotParser.JSONError {
+            let (expected, found): (String, String?) =
+                switch error {
+                case .malformed(let expected, let found, _, _): (expected, found)
+                case .otherEncoding(let encoding): ("UTF-8", encoding)
+                default: (Wording.expected(.value, before: nil), Wording.theEnd)
+                }
+            throw SnapshotParser.Failure.issue(.malformedText(expected: expected, found: found))
+        }
+    }
+
+    /// Tells a probe the string that is stored for its value.
+    private final func meet(_ probe: BindingProbe, _ form: OpenNode.StringForm) throws {
+        guard let value = probe.value as? any Parsable else { return }
+        let tree: Any = try context.writing { try value._write($0) ?? NSNull() }
+        probe.meet(self, writing: try form.string(of: tree))
+    }
+}
