@@ -17,6 +17,9 @@ extension SnapshotParser {
         /// Whether values one level below this one are within the limit.
         @usableFromInline var hasLevels: Bool { binder.level &+ depth < binder.passPath.depthLimit }
 
+        /// Whether it is noted where each element of an array is stored.
+        @usableFromInline var notesElements: Bool { binder.reader?.notesStored == true }
+
         /// Whether an array may stand for an object whose keys are its indices.
         @usableFromInline
         var acceptsArraysAsObjects: Bool { binder.parser.dialect.readsEitherShape }

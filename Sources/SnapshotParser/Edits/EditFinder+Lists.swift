@@ -19,7 +19,8 @@ extension EditFinder {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
         let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
-        guard !new.note.hasNoOrder, let keys = stored.keys(of: list.old) else {
+        let stays = knowsStored ? stored.keys(of: list.old) : list.old.indices.map { String($0) }
+        guard !new.note.hasNoOrder, let keys = stays else {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
             return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
         }
@@ -90,8 +91,7 @@ extension EditFinder {
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
         // Elements that could not be read, and the holes of an array, stay where they are. If the
-        // array is stored as an object, its gaps close. An array that was read directly has no
-        // notes: if it has holes, `list` sends it without them.
+        // array is stored as an object, its gaps close.
         var children = stored.json?.asObject ?? [:]
         let gone = stored.note.skipped.subtracting(skipped.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }

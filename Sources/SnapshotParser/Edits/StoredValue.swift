@@ -4,8 +4,7 @@ struct StoredValue {
     typealias JSON = SnapshotParser.JSON
 
     var json: JSON?
-    /// Nil if no stored tree was read, and for a value that was read directly, of which nothing was
-    /// noted.
+    /// Nil if no stored tree was read, and for a leaf, of which nothing is noted.
     let notes: NoteTree<StoredNote>?
 
     var note: StoredNote { notes?.note ?? StoredNote() }
@@ -51,18 +50,12 @@ struct StoredValue {
         }
     }
 
-    /// The keys under which a list's elements are stored, in their order; nil if these are not
-    /// known.
+    /// The keys under which an array's elements are stored, in their order; nil if these are not
+    /// known, since the array's type reads itself, or is a set.
     ///
     /// - Parameter elements: what was written for those that were read.
     func keys(of elements: [WrittenValue]) -> [String]? {
-        switch note.readAs {
-        case .array: break
-        // Nothing tells an array that was read directly from one of a user's own type, such as a
-        // point: so `keepsIndices` sends both whole.
-        case .value where notes == nil && json?.array?.count == elements.count: break
-        default: return nil
-        }
+        guard note.readAs == .array else { return nil }
         let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
         let children = json?.asObject ?? [:]
         let areStored = zip(keys, elements).allSatisfy { children[$0] != nil || $1.json.isNull }

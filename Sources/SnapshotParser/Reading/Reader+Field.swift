@@ -22,7 +22,7 @@ extension Reader {
             return try V._readChild(self, child, updating: keepsMissing ? present : nil)
         }
         guard let value = Tree.value(of: box.value) else { throw .null }
-        if box.isObject, keepsMissing || intent.isPatch, nodes.current.phase == .binding {
+        if box.isObject, keepsMissing || intent.isPatch, nodes.current.phase == .binding() {
             return try readIntoPresent()
         }
         let mark = report.mark
@@ -64,7 +64,7 @@ extension Reader {
         into present: @autoclosure () -> (any Parsable)?
     ) throws -> Any {
         let present = keepsMissing ? present() : nil
-        guard present != nil || intent.isPatch, [.binding, .closed].contains(nodes.current.phase),
+        guard present != nil || intent.isPatch, [.binding(), .closed].contains(nodes.current.phase),
             Node(value).isObject
         else { return value }
         let (old, notes) = try context.writing(for: .patch) { writer in
@@ -87,7 +87,7 @@ extension Reader {
         let mark = report.mark
         do {
             let parsed = try V.parse(given, in: context)
-            report.forgetFailures(since: mark)
+            finishValue(of: type, since: mark)
             reportEarlyDate(at: path, in: model, of: passPath.lastName)
             return parsed
         } catch {

@@ -1,4 +1,7 @@
 extension Reader {
+    /// Whether it is noted where each value is stored.
+    var notesStored: Bool { optionalExtras?.stored != nil }
+
     /// Notes something of where the value here, or one below it, is stored, if that is asked for.
     ///
     /// - Parameter keys: the keys to the value below the current object.
@@ -6,14 +9,32 @@ extension Reader {
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredNote) -> Void
     ) {
-        guard optionalExtras?.stored != nil else { return }
+        guard notesStored else { return }
         extras.stored?.change(at: path.suffix(level) + keys()) { note(&$0.note) }
+    }
+
+    /// Notes that a value of some type was read. One that reads itself may leave out elements or
+    /// sort them, so an edit must not use the indices at which an array in it was stored.
+    func noteRead(_ type: any Any.Type, below keys: @autoclosure () -> [String] = []) {
+        guard notesStored, !(type is any _ParsedByLibrary.Type) else { return }
+        noteStored(below: keys()) { $0.becomeValue() }
     }
 
     /// Notes where the child is stored that is written under a key, if it is and that is asked for.
     func noteChild(_ key: @autoclosure () -> String?, at position: Int) {
-        guard optionalExtras?.stored != nil, let key = key() else { return }
+        guard notesStored, let key = key() else { return }
         let storedKey = nodes.keys[position]
         if key != storedKey { noteStored { $0.storedKeys[key] = storedKey } }
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Ends the reading of a value: the issues of other forms that its type tried before are
+    /// forgotten. A function of its own, since values inside values take the frames of the call
+    /// stack of those who call it.
+    @inline(never)
+    final func finishValue(of type: any Any.Type, since mark: SnapshotParser.Report.Mark) {
+        report.forgetFailures(since: mark)
+        reader?.noteRead(type)
     }
 }

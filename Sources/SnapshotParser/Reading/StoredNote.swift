@@ -9,8 +9,7 @@ struct StoredNote: ValueNote {
 
     /// What a stored value was read as, which says how it can be edited.
     enum ReadForm: Equatable {
-        /// A value of a type that reads itself, or, without any notes, an array of values that was
-        /// read directly.
+        /// A value of a type that reads itself.
         case value
         /// An object with bindings, or a collection whose elements have keys.
         case keyed
@@ -22,6 +21,14 @@ struct StoredNote: ValueNote {
         case set
         /// An object whose keys are the elements of a set that is written as an array.
         case members
+    }
+
+    /// Forgets the array that a type which reads itself was read from.
+    mutating func becomeValue() {
+        switch readAs {
+        case .array, .set, .members: (readAs, storedKeys) = (.value, [:])
+        case .value, .keyed, .coded: break
+        }
     }
 
     /// Notes the index at which an array's element is stored, if it is written at another one. For

@@ -57,7 +57,7 @@ extension Array: ParsableValue where Element: ParsableValue {
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NotDirect) -> [Element] {
-        guard context.hasLevels else { throw .otherForm }
+        guard context.hasLevels, !context.notesElements else { throw .otherForm }
         // The value in the box is an array of the right type already.
         if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
             return list

@@ -71,8 +71,7 @@ extension SnapshotParser.ValueContext {
         let given = try binder.handedOver(content, to: V.self)
         let mark = binder.report.mark
         let parsed = try V.parse(given, in: self)
-        // The issues of other forms that the type tried before are forgotten.
-        binder.report.forgetFailures(since: mark)
+        binder.finishValue(of: V.self, since: mark)
         return parsed
     }
 

@@ -222,4 +222,101 @@ import Testing
                 == ["kind": "two", "values": NSNull()] as NSDictionary
         )
     }
+
+    struct Task: ParsableObject, Codable, Equatable {
+        var name = ""
+        var rank = 0
+
+        mutating func bindProperties(binder: Binder) {
+            binder.bindField(name: "name", field: &name)
+            binder.bindField(name: "rank", field: &rank)
+        }
+    }
+
+    let stored = Snapshot(
+        value: [
+            "tasks": [
+                ["name": "", "rank": 1], ["name": "a", "rank": 2], ["name": "b", "rank": 3],
+            ] as [[String: Any]]
+        ]
+    )
+
+    let named: NSDictionary = [
+        "tasks": [["name": "a", "rank": 2], ["name": "b", "rank": 5]] as [[String: Any]]
+    ]
+
+    @Test func anArrayIsSentWholeIfItsTypeReadsItselfWithoutSomeElements() throws {
+        struct Named: ParsableValue {
+            var tasks: [Task] = []
+
+            static func parse(
+                _ value: Any,
+                in context: SnapshotParser.ValueContext
+            ) throws -> Named {
+                let tasks = try context.parse([Task].self, from: value)
+                return Named(tasks: tasks.filter { !$0.name.isEmpty })
+            }
+
+            func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+                try context.serialize(tasks)
+            }
+        }
+        struct Plan: ParsableObject {
+            var tasks = Named()
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "tasks", field: &tasks)
+            }
+        }
+        let parser = SnapshotParser()
+        var plan = try parser.parseObject(snap: stored, type: Plan.self)
+        plan.tasks.tasks[1].rank = 5
+        let changes = try parser.changes(from: stored, to: plan)
+        #expect(NSDictionary(dictionary: changes) == named)
+    }
+
+    @Test func anArrayIsSentWholeIfItsCodableTypeReadsItWithoutSomeElements() throws {
+        struct Named: Codable {
+            var tasks: [Task]
+
+            init(from decoder: any Decoder) throws {
+                tasks = try decoder.singleValueContainer().decode([Task].self)
+                    .filter { !$0.name.isEmpty }
+            }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(tasks)
+            }
+        }
+        struct Plan: ParsableCodable { var tasks: Named }
+        let parser = SnapshotParser()
+        var plan = try parser.parseObject(snap: stored, type: Plan.self)
+        plan.tasks.tasks[1].rank = 5
+        let changes = try parser.changes(from: stored, to: plan)
+        #expect(NSDictionary(dictionary: changes) == named)
+    }
+
+    @Test func holesStayInAnArrayThatIsSentWhole() throws {
+        struct Row: ParsableObject {
+            var cells: [Int] = []
+            var grid: [[Int]] = []
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "cells", field: &cells)
+                binder.bindField(name: "grid", field: &grid)
+            }
+        }
+        let parser = SnapshotParser()
+        let stored = Snapshot(
+            value: ["cells": [1, NSNull(), 3] as [Any], "grid": [[1], [2, NSNull(), 3]] as [Any]]
+        )
+        var row = try parser.parseObject(snap: stored, type: Row.self)
+        row.cells[1] = 4
+        row.grid[1][0] = 5
+        #expect(
+            try writtenJSON(parser.changes(from: stored, to: row))
+                == #"{"cells":[1,null,4],"grid":[[1],[5,null,3]]}"#
+        )
+    }
 }

@@ -144,7 +144,10 @@ extension TreeNodeDecoder {
             case .leaf(let leaf): return try decodeLeaf(leaf, value, at: nil)
             case .collection(let collection): return try decodeCollection(collection)
             // A class may be requested through its superclass.
-            case .custom: return try type.init(from: self)
+            case .custom:
+                let value = try type.init(from: self)
+                reader.noteRead(type, below: keys)
+                return value
             }
         } catch {
             // The type may be one of several that are tried here.
