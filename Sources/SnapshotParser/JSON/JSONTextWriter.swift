@@ -119,7 +119,7 @@ struct JSONTextWriter: ~Copyable {
         let first = children.count
         var index = node.startIndex
         while index != node.endIndex {
-            let word = KeyBytes.with(node[index].key) { $0.filledWord(at: 0) } ?? 0
+            let word = KeyBytes.with(node[index].key) { $0.filledWord(at: 0) }
             children.append(Child(word: word, index: index))
             node.formIndex(after: &index)
         }

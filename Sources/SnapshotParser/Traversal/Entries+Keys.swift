@@ -69,15 +69,15 @@ struct EntryKeys {
         return KeyBytes.with(keys[first]) { bytes in
             var shared = bytes.count
             for position in first + 1..<count where shared > 0 {
-                shared = KeyBytes.with(keys[position]) { $0.sharedPrefix(with: bytes, shared) } ?? 0
+                shared = KeyBytes.with(keys[position]) { $0.sharedPrefix(with: bytes, shared) }
             }
             return shared
-        } ?? 0
+        }
     }
 
     /// The eight bytes of a key after some others; nil if its order does not follow from bytes.
     func word(at position: Int, after shared: Int) -> UInt64? {
         precondition(position >= 0 && position < count)
-        return KeyBytes.with(keys[position]) { KeyOrder.word($0, after: shared) } ?? nil
+        return KeyBytes.with(keys[position]) { KeyOrder.word($0, after: shared) }
     }
 }

@@ -10,21 +10,21 @@ import Foundation
 struct KeyBytes {
     private let bytes: UnsafeBufferPointer<UInt8>
 
-    /// - Returns: the result of the work; nil for a key whose bytes are not contiguous.
     @inline(__always)
-    static func with<Result>(_ key: String, _ work: (KeyBytes) -> Result) -> Result? {
-        key.utf8.withContiguousStorageIfAvailable { work(KeyBytes(bytes: $0)) }
+    static func with<Result>(_ key: String, _ work: (KeyBytes) -> Result) -> Result {
+        let result = key.utf8.withContiguousStorageIfAvailable { work(KeyBytes(bytes: $0)) }
+        return result ?? withCopy(of: key, work)
+    }
+
+    /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
+    @inline(never)
+    private static func withCopy<Result>(of key: String, _ work: (KeyBytes) -> Result) -> Result {
+        Array(key.utf8).withUnsafeBufferPointer { work(KeyBytes(bytes: $0)) }
     }
 
     /// A number that tells nearly all different keys apart.
     @inline(__always)
-    static func hash(of key: String) -> UInt64 { with(key) { $0.hash } ?? hashOfCopy(key) }
-
-    /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
-    @inline(never)
-    private static func hashOfCopy(_ key: String) -> UInt64 {
-        Array(key.utf8).withUnsafeBufferPointer { KeyBytes(bytes: $0).hash }
-    }
+    static func hash(of key: String) -> UInt64 { with(key) { $0.hash } }
 
     /// Made from the first and the last eight bytes, or all of them, and their count.
     @inline(__always)
@@ -110,9 +110,6 @@ struct KeyBytes {
 extension String {
     /// Whether both have the same bytes: Swift treats more strings as equal than the database does.
     func hasBytes(of other: String) -> Bool {
-        let isSame = KeyBytes.with(self) { bytes in
-            KeyBytes.with(other) { bytes.isEqual($0) }
-        }
-        return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
+        KeyBytes.with(self) { bytes in KeyBytes.with(other) { bytes.isEqual($0) } }
     }
 }

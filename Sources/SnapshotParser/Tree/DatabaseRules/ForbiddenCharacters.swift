@@ -3,7 +3,7 @@ enum ForbiddenCharacters {
     static func first(in key: String) -> Unicode.Scalar? {
         // The bytes of non-ASCII characters are never forbidden ones.
         let isAccepted = KeyBytes.with(key) { $0.allSatisfy { !isForbidden(Unicode.Scalar($0)) } }
-        return isAccepted == true ? nil : key.unicodeScalars.first(where: isForbidden)
+        return isAccepted ? nil : key.unicodeScalars.first(where: isForbidden)
     }
 
     private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -33,7 +33,7 @@ enum KeyOrder {
 
     /// Whether a key's bytes are all ASCII, eight of them at a time.
     static func isASCII(_ key: String) -> Bool {
-        KeyBytes.with(key, \.isASCII) ?? key.utf8.allSatisfy { $0 < 0x80 }
+        KeyBytes.with(key, \.isASCII)
     }
 
     /// Whether only a string with the same bytes can equal the key: it is ASCII, without the
@@ -43,7 +43,7 @@ enum KeyOrder {
         let (kelvin, question, varia) = (UInt8(ascii: "K"), UInt8(ascii: ";"), UInt8(ascii: "`"))
         return KeyBytes.with(key) {
             $0.allSatisfy { $0 < 0x80 && $0 != kelvin && $0 != question && $0 != varia }
-        } ?? false
+        }
     }
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.
@@ -67,13 +67,7 @@ enum KeyOrder {
     /// UTF-16 order by the UTF-8 bytes. They differ only between scalars beyond the basic plane
     /// (lead bytes from 0xF0) and those from U+E000 (lead bytes 0xEE and 0xEF).
     static func textPrecedes(_ left: String, _ right: String) -> Bool {
-        let precedes = KeyBytes.with(left) { left in
-            KeyBytes.with(right) { right in bytesPrecede(left, right) }
-        }
-        guard let precedes = precedes.flatMap({ $0 }) else {
-            return left.utf16.lexicographicallyPrecedes(right.utf16)
-        }
-        return precedes
+        KeyBytes.with(left) { left in KeyBytes.with(right) { bytesPrecede(left, $0) } }
     }
 
     private static func bytesPrecede(_ left: KeyBytes, _ right: KeyBytes) -> Bool {
