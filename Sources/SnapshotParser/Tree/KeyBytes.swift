@@ -1,5 +1,3 @@
-import Foundation
-
 /// A key's bytes in place, read eight at a time.
 ///
 /// Invariant: they are read only while the work runs that they are passed to, and never beyond
@@ -83,10 +81,7 @@ struct KeyBytes {
     /// Whether they equal other bytes.
     @inline(__always)
     func isEqual(_ other: KeyBytes) -> Bool {
-        guard let first = bytes.baseAddress, let second = other.bytes.baseAddress else {
-            return count == other.count
-        }
-        return count == other.count && memcmp(first, second, count) == 0
+        count == other.count && sharedPrefix(with: other, count) == count
     }
 
     /// Whether all bytes are ASCII.
