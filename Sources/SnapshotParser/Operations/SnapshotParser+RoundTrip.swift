@@ -28,8 +28,7 @@ extension SnapshotParser {
         let root = (object as? any ParsableObject)?._snapshotID.map { [$0] } ?? []
         let writer = Writer(self, of: T.self)
         RootWriter(writer).addForbiddenKeyIssue(of: object)
-        let intent = WritingIntent(purpose: .checkedWrite, requiresElements: true)
-        let validation = Writer(self, of: T.self, for: intent)
+        let validation = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
         _ = RootWriter(validation).writeObject(object)
         var refused = delivered(validation)
         for index in refused.indices { refused[index].path = root + refused[index].path }

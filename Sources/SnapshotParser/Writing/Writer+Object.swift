@@ -67,15 +67,15 @@ extension Writer {
         return write()
     }
 
-    /// Adds an issue for a required value, or an element, for which nothing would be stored, such
-    /// as an empty object. A value that has an issue, or that a binding only reads, gets none.
+    /// Adds an issue for a required value for which nothing would be stored, such as an empty
+    /// object. A value that has an issue, or that a binding only reads, gets none.
     ///
     /// - Parameter start: how many issues and read-only bindings there were before the value was
     ///   written.
     func addNothingStoredIssue(
         _ tree: Any?,
         at name: String,
-        _ access: SnapshotParser.Access = .all,
+        _ access: SnapshotParser.Access,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
         guard checksLimits, !isOnlyWritten, access == .all, Tree.isNothing(tree),

@@ -16,9 +16,6 @@ struct WritingIntent {
     }
 
     private(set) var purpose = Purpose.tree
-    /// Whether an element for which nothing would be stored is an issue, since a list is read again
-    /// that must have all of its elements.
-    private(set) var requiresElements = false
     /// Whether the tree becomes text, which holds numbers that have too many digits for any native
     /// type.
     private(set) var isForText = false

@@ -8,13 +8,7 @@ extension CollectionWriter {
         as step: SnapshotParser.Step? = nil
     ) -> Any? {
         guard writer.checkKey(key) else { return nil }
-        let start = (writer.report.issueCount, writer.readOnlyCount)
-        let tree = writer.write(at: key, as: step) { try value._write(writer) }
-        // In an array (`step` is its index), null may be a hole, which is no missing element.
-        if writer.intent.requiresElements, step == nil || !Value._absence.holdsNull {
-            writer.addNothingStoredIssue(tree, at: key, since: start)
-        }
-        return tree
+        return writer.write(at: key, as: step) { try value._write(writer) }
     }
 
     /// Writes values by their keys. The second of two keys with the same text is an issue, and is

@@ -57,12 +57,8 @@ struct CollectionWriter {
         keepsKey: Bool = false
     ) -> [String: Any]? {
         guard writer.checkKey(key), writer.goDown(to: key) else { return nil }
-        let start = (writer.report.issueCount, writer.readOnlyCount)
-        let node = writer.write(object, keepsKey: keepsKey)
-        writer.goUp()
-        guard writer.intent.requiresElements else { return node }
-        writer.addNothingStoredIssue(node, at: key, since: start)
-        return node
+        defer { writer.goUp() }
+        return writer.write(object, keepsKey: keepsKey)
     }
 
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
