@@ -48,23 +48,11 @@ extension Writer {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, readOnlyCount)
-        let node = writing(for: access) { write(object, keepsKey: loses(keyOf: object)) }
+        let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
         if isRequired { addNothingStoredIssue(node, at: name, access, since: start) }
         put(name, node)
-    }
-
-    /// Writes a binding's value. Notes while it is written if the binding only writes, so that
-    /// nothing reads the value again.
-    private func writing<Written>(
-        for access: SnapshotParser.Access,
-        _ write: () -> Written
-    ) -> Written {
-        let outer = isOnlyWritten
-        if access == .serialize { isOnlyWritten = true }
-        defer { isOnlyWritten = outer }
-        return write()
     }
 
     /// Adds an issue for a required value for which nothing would be stored, such as an empty
@@ -78,7 +66,7 @@ extension Writer {
         _ access: SnapshotParser.Access,
         since start: (issueCount: Int, readOnlyCount: Int)
     ) {
-        guard checksLimits, !isOnlyWritten, access == .all, Tree.isNothing(tree),
+        guard checksLimits, access == .all, Tree.isNothing(tree),
             start == (report.issueCount, readOnlyCount)
         else { return }
         add(.emptyContainer, at: name)
@@ -88,7 +76,7 @@ extension Writer {
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = writing(for: access) { (try? list._write(self)) ?? nil }
+        let tree = (try? list._write(self)) ?? nil
         goUp()
         if let tree { put(name, tree) } else { putNull(name) }
     }
@@ -101,9 +89,7 @@ extension Writer {
         if V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard prepareToWrite(name, access) else { return }
         let isRequired = V._absence == .issue
-        writing(for: access) {
-            putChecked(name, access, isRequired: isRequired) { try value._write(self) }
-        }
+        putChecked(name, access, isRequired: isRequired) { try value._write(self) }
     }
 
     /// Whether a child's own key must be written as a field, since the last key of its path is

@@ -12,8 +12,6 @@ final class Writer: SnapshotParser.Binder {
     /// What is noted beside the tree. To make it for each call would take as long as writing a few
     /// values.
     private(set) lazy var notes = WriterNotes()
-    /// Whether nothing reads again what is being written.
-    var isOnlyWritten = false
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
 

@@ -187,19 +187,6 @@ import Testing
         #expect(throws: Never.self) { try SnapshotParser.json.serialize(validating: new) }
     }
 
-    @Test func areNoIssueWhereNothingReadsThem() throws {
-        struct Log: ParsableObject {
-            var user = User()
-            var users = [User(id: "a")]
-
-            mutating func bindProperties(binder: Binder) {
-                binder.bindObject(name: "user", field: &user, access: .serialize)
-                binder.bindList(name: "users", list: &users, access: .serialize)
-            }
-        }
-        #expect(parser.validate(object: Log()) == [])
-    }
-
     @Test func areRefusedWhereAMapperWritesNothing() throws {
         struct Tags: ParsableObject {
             var tags: Set<String> = []
