@@ -9,35 +9,31 @@ extension CollectionWriter {
         let (mark, level) = (writer.report.mark, writer.passPath.count)
         let elements = set.enumerated().map { element($1, at: String($0)) }
         let order = TreeOrder.sorted(elements)
-        let newIndices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
-        for index in writer.report.issues.indices.dropFirst(mark.issues) {
-            let path = writer.report.issues[index].path
-            guard path.count > level, let newIndex = Int(path[level]).flatMap({ newIndices[$0] })
-            else { continue }
-            writer.report.issues[index].path[level] = String(newIndex)
-        }
+        let newIndices = order.enumerated().map { (String($1), String($0)) }
+        writer.report.rename(Dictionary(uniqueKeysWithValues: newIndices), at: level, since: mark)
         writer.report.sort(since: mark, byKeyAt: level)
         return order.map { elements[$0] ?? NSNull() }
     }
 }
 
-/// Orders the trees of an array that is written from a set.
-struct TreeOrder {
-    private let kind: Int
-    private let number: TreeNumber?
-    private let text: String
+/// The order of the trees of an array that is written from a set.
+enum TreeOrder: Comparable {
+    case boolean(Int)
+    case number(TreeNumber)
+    case string(String)
+    /// Any other tree, by its JSON text.
+    case other(String)
 
-    init(_ tree: Any?) {
-        let tree = Tree.value(of: tree)
-        number = tree.flatMap { TreeNumber($0) }
-        if number != nil {
-            (kind, text) = (1, "")
-        } else if let boolean = tree.flatMap({ Node($0).boolean }) {
-            (kind, text) = (0, boolean ? "1" : "0")
-        } else if let string = tree.flatMap({ Node($0).text }) {
-            (kind, text) = (2, string)
+    private init(_ tree: Any?) {
+        let tree = tree ?? NSNull()
+        if let number = TreeNumber(tree) {
+            self = .number(number)
+        } else if let boolean = Node(tree).boolean {
+            self = .boolean(boolean ? 1 : 0)
+        } else if let string = Node(tree).text {
+            self = .string(string)
         } else {
-            (kind, text) = (3, tree.flatMap { try? JSONTextWriter.text($0) } ?? "")
+            self = .other((try? JSONTextWriter.text(tree)) ?? "")
         }
     }
 
@@ -45,14 +41,10 @@ struct TreeOrder {
     /// longer.
     static func sorted(_ trees: [Any?]) -> [Int] {
         let orders = trees.map(TreeOrder.init)
-        return orders.indices.sorted { orders[$0].precedes(orders[$1]) }
+        return orders.indices.sorted { orders[$0] < orders[$1] }
     }
+}
 
-    private func precedes(_ other: Self) -> Bool {
-        guard kind == other.kind else { return kind < other.kind }
-        if let number, let otherNumber = other.number {
-            return TreeNumber.compare(number, otherNumber) < 0
-        }
-        return text.unicodeScalars.lexicographicallyPrecedes(other.text.unicodeScalars)
-    }
+extension TreeNumber: Comparable {
+    static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
 }
