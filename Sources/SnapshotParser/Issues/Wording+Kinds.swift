@@ -91,13 +91,6 @@ extension SnapshotParser.Issue.Kind {
         Wording.expected($0.expected, found: $0.found)
     }
 
-    /// A set is stored as keys, and its elements cannot be made from these.
-    static func keysOfSet(_ type: any Any.Type) -> Self {
-        typeMismatch(expected: Noun.anArray, found: Noun.anObject).saying(
-            "expected an array, found an object, whose keys are read if \(type) conforms to ParsableKey"
-        )
-    }
-
     /// The number cannot be held by the expected type: not exactly or, for a floating-point type,
     /// not at all.
     public static let valueOutOfRange = Self("valueOutOfRange", "value out of range") {

@@ -14,21 +14,8 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Set<Element> {
-        if context.binder.conversion.contains(.keys),
-            !context.binder.conversion.contains(.singleElement),
-            Element.self is any ParsableKey.Type,
-            Node(value).isCommonLeaf
-        {
-            throw context.mismatch(expected: Noun.anObject, found: value)
-        }
-        let areKeys = context.binder.isSetOfKeys(value)
-        guard areKeys, let type = Element.self as? any ParsableKey.Type else {
-            let dialect = context.binder.parser.dialect
-            if areKeys, Element.self is any RawRepresentable.Type,
-                context.binder.reader?.holes.earnElements(of: value, dialect) == nil
-            {
-                throw SnapshotParser.Failure.issue(.keysOfSet(Element.self))
-            }
+        guard context.binder.isSetOfKeys(value), let type = Element.self as? any ParsableKey.Type
+        else {
             let elements = try [Element].parse(value, in: context)
             context.binder.reader?.noteStored { $0.readAs = .set }
             return Set(elements)
