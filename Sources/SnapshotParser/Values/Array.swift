@@ -18,11 +18,6 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         context.writing { Element._writeList(self, $0) }
     }
 
-    /// Writes values as an array, and snapshots by their ids.
-    public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        Element._writeList(self, binder)
-    }
-
     /// An array is read from the nodes of JSON text directly.
     public static var _textForm: SnapshotParser._TextForm { .node }
 
