@@ -16,7 +16,7 @@ extension Variants {
         guard let present = present(field) else {
             if let name { writer.putNothing(name) }
             // The unwritten model's keys would be beside the discriminator.
-            writer.notes.unwritten.append(writer.path)
+            writer.note { $0.isUnwritten = true }
             return writer.add(.unlistedVariant(found: String(describing: Field.self)), at: name)
         }
         let choice = present.variant.choice

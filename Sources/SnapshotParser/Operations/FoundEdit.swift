@@ -63,9 +63,8 @@ struct FoundEdit {
         _ options: WritingOptions
     ) -> WrittenValue? {
         let tree = RootWriter(writer).write(anything: value, keepsKey: options.keepsKey)
-        let issues = writer.report.issues.filter { !Self.harmless.contains($0.kind) }
-        for path in issues.map(\.path) + writer.notes.unwritten {
-            writer.notes.tree.change(at: path[...]) { $0.note.isUnwritten = true }
+        for issue in writer.report.issues where !Self.harmless.contains(issue.kind) {
+            writer.notes.tree.change(at: issue.path[...]) { $0.note.isUnwritten = true }
         }
         guard var json = JSON(tree) else {
             writer.add(.tooManyNodes)

@@ -66,8 +66,6 @@ final class WriterNotes {
     private(set) var newIDs: Set<String> = []
     /// What was noted of each value by its path, to compare what is written with another object.
     var tree = NoteTree<WrittenNote>()
-    /// The paths of values that were not written, without those that the path of an issue names.
-    var unwritten: [[String]] = []
 
     /// A new push id for an element without an id.
     func newID() -> String {
