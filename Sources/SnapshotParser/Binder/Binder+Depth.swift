@@ -61,12 +61,12 @@ extension SnapshotParser.Binder {
     /// Goes down to a child. One that is too deep is an issue instead.
     ///
     /// - Returns: whether the current object is now the child.
-    final func goDown(to key: String, as step: SnapshotParser.Step? = nil) -> Bool {
+    final func goDown(to key: String) -> Bool {
         guard canGoDown else {
             addTooDeepIssue(at: key)
             return false
         }
-        push(step ?? .text(key))
+        push(.text(key))
         return true
     }
 

@@ -43,12 +43,8 @@ final class Writer: SnapshotParser.Binder {
     }
 
     /// Writes a child; nil if that fails, which becomes an issue with its key.
-    func write(
-        at key: String,
-        as step: SnapshotParser.Step? = nil,
-        _ write: () throws -> Any?
-    ) -> Any? {
-        guard goDown(to: key, as: step) else { return nil }
+    func write(at key: String, _ write: () throws -> Any?) -> Any? {
+        guard goDown(to: key) else { return nil }
         do {
             defer { goUp() }
             return try write()

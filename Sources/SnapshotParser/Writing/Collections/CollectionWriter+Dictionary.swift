@@ -2,13 +2,9 @@ import Foundation
 
 extension CollectionWriter {
     /// Writes a value one step down, at its key; nil if it has no value.
-    func element<Value: Parsable>(
-        _ value: Value,
-        at key: String,
-        as step: SnapshotParser.Step? = nil
-    ) -> Any? {
+    func element(_ value: some Parsable, at key: String) -> Any? {
         guard writer.checkKey(key) else { return nil }
-        return writer.write(at: key, as: step) { try value._write(writer) }
+        return writer.write(at: key) { try value._write(writer) }
     }
 
     /// Writes values by their keys. The second of two keys with the same text is an issue, and is
