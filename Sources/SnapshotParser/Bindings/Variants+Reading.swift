@@ -12,15 +12,19 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let chosen = try chosen(by: kind, replacing: present, reader)
-        if claimPassedOverKeys(of: chosen ?? present, reader) { throw .missing }
+        let isPassedOver = isPassedOver(reader)
+        var chosen = try chosen(by: kind, replacing: present, reader)
         let issueCount = reader.report.issueCount
-        if let chosen, reader.isNew || !chosen.isSame(as: present) {
-            let outer = (reader.target, reader.hasSetProperty)
+        // A model that is passed over is read, too, so that its keys are claimed.
+        if isPassedOver { chosen = chosen ?? present }
+        if let chosen, reader.isNew || isPassedOver || !chosen.isSame(as: present) {
+            let outer = (reader.target, reader.hasSetProperty, reader.intent)
             reader.target = .new
-            defer { (reader.target, reader.hasSetProperty) = outer }
+            if isPassedOver { reader.intent.readCopies() }
+            defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
             let model = chosen.variant.bind(reader, content, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
+            if isPassedOver { throw .missing }
             return model
         }
         guard let present else { throw .nothingToAssign }
@@ -38,21 +42,10 @@ extension Variants {
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
     var passedOverKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
 
-    /// If an update passes over the model, claims the model's keys and reads nothing.
-    ///
-    /// - Returns: whether the model is passed over.
-    private func claimPassedOverKeys(of chosen: Chosen?, _ reader: Reader) -> Bool {
-        guard let extras = reader.optionalExtras, !extras.passedOver.isEmpty,
-            extras.passedOver.contains(reader.path + [passedOverKey])
-        else { return false }
-        let start = reader.report.mark
-        let outer = (reader.target, reader.hasSetProperty, reader.intent)
-        reader.target = .new
-        reader.intent.readCopies()
-        _ = chosen?.variant.bind(reader, content, nil, chosen?.kind)
-        (reader.target, reader.hasSetProperty, reader.intent) = outer
-        reader.report.forget(since: start)
-        return true
+    /// Whether an update passes over the model.
+    private func isPassedOver(_ reader: Reader) -> Bool {
+        guard let extras = reader.optionalExtras, !extras.passedOver.isEmpty else { return false }
+        return extras.passedOver.contains(reader.path + [passedOverKey])
     }
 
     /// The discriminator's value; nil if it is missing.
@@ -79,8 +72,9 @@ extension Variants {
         replacing present: Chosen?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
-        let copied = reader.optionalExtras?.variant(choosers, at: reader.path)
-        if let copied { return of(copied) }
+        if let copied = reader.optionalExtras?.variant(choosers, at: reader.path) {
+            return Chosen(index: copied.index, variant: variants[copied.index], kind: copied.kind)
+        }
         if let value = Tree.value(of: kind) {
             let chosen = VariantKind(value).flatMap { of($0, isLenient: reader.context.isLenient) }
             if let chosen { return chosen }

@@ -34,11 +34,6 @@ struct Variants<Field> {
         }
     }
 
-    /// The variant that an object had when it was written.
-    func of(_ written: WrittenVariant) -> Chosen {
-        Chosen(index: written.index, variant: variants[written.index], kind: written.kind)
-    }
-
     /// The variant of a kind.
     ///
     /// - Parameter isLenient: whether a kind may match one of another JSON type.
