@@ -85,10 +85,7 @@ extension ParsableObject {
     /// The object's id, if its type is a snapshot.
     public var _snapshotID: String? {
         get { (self as? any ParsableSnapshot)?.id }
-        set {
-            guard var snapshot = self as? any ParsableSnapshot else { return }
-            snapshot.id = newValue
-            if let changed = snapshot as? Self { self = changed }
-        }
+        // Only instances of classes come here as snapshots; see ``_isSnapshot``.
+        set { if var snapshot = self as? any ParsableSnapshot { snapshot.id = newValue } }
     }
 }
