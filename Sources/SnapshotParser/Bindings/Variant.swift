@@ -27,7 +27,7 @@ extension SnapshotParser {
             _ wrap: @escaping @Sendable (Model) -> Field,
             unwrap: @escaping @Sendable (Field) -> Model?
         ) {
-            self.init(.kind(VariantKind(kind) ?? .text("\(kind)")), wrap, unwrap)
+            self.init(.kind(VariantKind(kind) ?? VariantKind(text: "\(kind)")), wrap, unwrap)
         }
 
         /// Makes a variant that is chosen if the object has a key whose value is not null. If
@@ -127,7 +127,7 @@ extension SnapshotParser {
         ///   - kind: the discriminator's value; empty for none.
         ///   - tree: the remaining keys, as in ``tree``.
         public init(kind: String, tree: [String: Any]) {
-            discriminator = kind.isEmpty ? nil : .text(kind)
+            discriminator = kind.isEmpty ? nil : VariantKind(text: kind)
             self.tree = tree
         }
 

@@ -1,41 +1,31 @@
-/// A discriminator's value.
-enum VariantKind: Equatable, Sendable {
-    case text(String)
-    case integer(Int)
-    case boolean(Bool)
+/// A discriminator's value: a text, an integer or a boolean.
+struct VariantKind: Equatable, Sendable {
+    private let json: SnapshotParser.JSON
 
     /// Nil for a value that cannot be a discriminator.
     init?(_ value: Any) {
-        if let text = Node(value).text {
-            self = .text(text)
-        } else if let boolean = Node(value).boolean {
-            self = .boolean(boolean)
-        } else if let integer = TreeNumber(value)?.integer(Int.self) {
-            self = .integer(integer)
-        } else {
-            return nil
-        }
+        guard Tree.isLeaf(value), let json = SnapshotParser.JSON(value) else { return nil }
+        if case .number(let number) = json, number.integer(Int.self) == nil { return nil }
+        self.json = json
     }
 
-    var tree: Any {
-        switch self {
-        case .text(let text): text
-        case .integer(let integer): integer
-        case .boolean(let boolean): boolean
-        }
-    }
+    init(text: String) { json = .string(text) }
+
+    var tree: Any { json.tree }
 
     var text: String { "\(tree)" }
 
     /// The kind as issues show it.
-    var shown: String { if case .text(let text) = self { "'\(Wording.line(text))'" } else { text } }
+    var shown: String {
+        if case .string(let text) = json { "'\(Wording.line(text))'" } else { text }
+    }
 
     /// The JSON type that issues expect.
     var expected: String {
-        switch self {
-        case .text: Noun.aString
-        case .integer: Noun.anInteger
-        case .boolean: Noun.aBoolean
+        switch json {
+        case .string: Noun.aString
+        case .number: Noun.anInteger
+        default: Noun.aBoolean
         }
     }
 }
