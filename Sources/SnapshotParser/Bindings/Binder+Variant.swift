@@ -93,21 +93,19 @@ extension SnapshotParser.Binder {
         do throws(SnapshotParser._NoValue) {
             set(try variants.read(field, reader))
         } catch {
-            if error == .invalid {
+            var reason = error
+            if reason == .invalid {
                 guard absence == .keep,
                     reader.tolerateIssues(of: variants.passedOverKey, since: start)
                 else { return }
                 reader.nodes.current.failedCheckCount = checks
-                if reader.resolveAbsence(of: "", .missing, as: absence) { set(nil) }
-                return
+                reason = .missing
             }
-            let isUnchosen = absence == .issue && (error == .missing || error == .null)
-            if isUnchosen { variants.skipModelKeys(reader) }
-            if isUnchosen, variants.name == nil {
-                add(.missingVariant(keys: variants.keys))
-            } else if reader.resolveAbsence(of: variants.name ?? "", error, as: absence) {
-                set(nil)
+            if absence == .issue, reason == .missing || reason == .null {
+                variants.skipModelKeys(reader)
+                if variants.name == nil { return add(.missingVariant(keys: variants.keys)) }
             }
+            if reader.resolveAbsence(of: variants.name ?? "", reason, as: absence) { set(nil) }
         }
     }
 }
