@@ -1,20 +1,17 @@
 /// What a ``Path`` and the path of a ``Path/Collection`` have in common: keys.
 public protocol DatabasePath: Hashable, Sendable, CustomStringConvertible {
-    /// The keys from the top of the database down to the place.
-    var _keys: _PathKeys { get }
+    /// The keys from the top of the database down to the place; none at the top.
+    var keys: [String] { get }
 
-    /// The path of some keys.
-    static func _path(_ keys: _PathKeys) -> Self
+    /// Makes the path of some keys.
+    init(_keys: [String])
 }
 
-/// Keys that are the same where their bytes are, as in the database. Swift counts more strings as
-/// equal.
-public struct _PathKeys: Hashable, Sendable {
-    let texts: [String]
-
-    /// Whether both have the same bytes.
-    public static func == (left: _PathKeys, right: _PathKeys) -> Bool {
-        left.texts.elementsEqual(right.texts) { $0.utf8.elementsEqual($1.utf8) }
+extension DatabasePath {
+    /// Whether both have keys of the same bytes, as the database compares them. Swift counts more
+    /// strings as equal.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.keys.elementsEqual(right.keys) { $0.hasBytes(of: $1) }
     }
 }
 
@@ -29,10 +26,7 @@ extension DatabasePath {
     ///   keys are skipped, so `/users//-K1/` is the same path.
     public init(rendered: String) { self.init(keys: RenderedPath.keys(of: rendered)) }
 
-    init(keys: [String]) { self = Self._path(_PathKeys(texts: keys)) }
-
-    /// The keys from the top of the database down to the place; none at the top.
-    public var keys: [String] { _keys.texts }
+    init(keys: [String]) { self.init(_keys: keys) }
 
     /// The keys with slashes between them; empty at the top of the database.
     public var rendered: String { keys.joined(separator: "/") }

@@ -8,11 +8,11 @@ extension Path {
     /// let path = Path().users.child("-K1")
     /// ```
     public struct Collection: DatabasePath {
-        /// The keys.
-        public let _keys: _PathKeys
+        /// The keys from the top of the database down to the place; none at the top.
+        public let keys: [String]
 
-        /// The path of some keys.
-        public static func _path(_ keys: _PathKeys) -> Collection { Collection(_keys: keys) }
+        /// Makes the path of some keys.
+        public init(_keys keys: [String]) { self.keys = keys }
 
         /// The path to one of the values.
         ///

@@ -19,11 +19,11 @@
 /// Keys are taken as they are. If the database would refuse one, a write to the path throws a
 /// ``ParseError`` that names it.
 public struct Path<Element>: DatabasePath {
-    /// The keys.
-    public let _keys: _PathKeys
+    /// The keys from the top of the database down to the place; none at the top.
+    public let keys: [String]
 
-    /// The path of some keys.
-    public static func _path(_ keys: _PathKeys) -> Path { Path(_keys: keys) }
+    /// Makes the path of some keys.
+    public init(_keys keys: [String]) { self.keys = keys }
 
     /// The collection that this path's value is a child of; nil at the top of the database.
     public var collection: Collection? { keys.isEmpty ? nil : Collection(keys: keys.dropLast()) }
