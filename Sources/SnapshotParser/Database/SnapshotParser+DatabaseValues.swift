@@ -40,13 +40,10 @@ extension SnapshotParser {
             var object = present as? any ParsableObject
         else { return try decode(snap, at: path).get() }
         do {
-            let telling = telling { [key = snap.key] in path.moved($0, from: key) }
-            try telling.replace(&object, with: snap)
+            let key = SnapshotKey(text: path.key, mustMatch: true)
+            try update(&object, from: snap, at: path.keys, key: key, replaces: true)
             return present
-        } catch {
-            let issues = error.issues.map { path.moved($0, from: snap.key) }
-            throw .invalid(path.error(issues, .parsing))
-        }
+        } catch { throw .invalid(error) }
     }
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
@@ -110,9 +107,6 @@ extension SnapshotParser {
         from old: T,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        guard !Instance.areSame(old, new) else {
-            throw path.error([path.issue(.sameInstance)], .serializing)
-        }
         let options = WritingOptions(path: path.keys, key: path.key)
         let found = FoundEdit(from: old, to: new, of: nil, self, options)
         return try checked(found, new, at: path)
@@ -169,19 +163,6 @@ extension SnapshotParser {
         _ = try checked(found, new, at: path)
         guard let edit = found.edit else { return source.value }
         return edit.applied(to: found.stored)?.tree
-    }
-}
-
-extension Path {
-    /// An issue of a snapshot from this place: its path may begin with the snapshot's own key.
-    fileprivate func moved(
-        _ issue: SnapshotParser.Issue,
-        from key: String
-    ) -> SnapshotParser.Issue {
-        var issue = issue
-        if !key.isEmpty, issue.path.first == key { issue.path.removeFirst() }
-        issue.path = keys + issue.path
-        return issue
     }
 }
 

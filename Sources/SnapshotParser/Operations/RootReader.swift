@@ -278,10 +278,13 @@ extension RootReader {
 
 extension RootReader {
     /// Begins to read an operation's root.
+    ///
+    /// - Parameter path: where it is in a database; nil for one that stands alone.
     init(
         _ mode: SnapshotParser.Binder.Mode,
         _ parser: __shared SnapshotParser,
         of snap: __shared some SnapshotSource,
+        at path: [String]? = nil,
         for intent: ReadingIntent = ReadingIntent()
     ) {
         let text = same(snap, as: TextRoot.self)
@@ -289,8 +292,8 @@ extension RootReader {
             mode,
             parser,
             for: intent,
-            below: text?.path ?? [],
-            at: text == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
+            below: path ?? text?.path ?? [],
+            at: path ?? text?.path == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
         )
         guard let text, !text.repeats.isEmpty else { return }
         let steps = reader.passPath.steps

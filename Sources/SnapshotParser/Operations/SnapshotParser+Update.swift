@@ -54,9 +54,11 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
+    /// - Parameter path: where the tree is in a database; nil for one that stands alone.
     func update<T: Parsable>(
         _ object: inout T,
         from snap: some SnapshotSource,
+        at path: [String]? = nil,
         key: SnapshotKey,
         replaces: Bool = false
     ) throws(ParseError) {
@@ -64,6 +66,7 @@ extension SnapshotParser {
             &object,
             T.self,
             from: snap,
+            at: path,
             replaces: replaces,
             copy: copy(of:)
         ) { RootReader($0).update(&$1, from: snap, key: key) }
@@ -82,6 +85,7 @@ extension SnapshotParser {
         _ value: inout Value,
         _ model: any Any.Type,
         from snap: some SnapshotSource,
+        at path: [String]? = nil,
         replaces: Bool = false,
         copy: (Value) -> Value?,
         change: (Reader, inout Value) -> Void
@@ -93,7 +97,7 @@ extension SnapshotParser {
             passingOver passedOver: Set<[String]> = []
         ) -> Reader {
             let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
-            let reader = RootReader(mode, self, of: snap, for: intent).reader
+            let reader = RootReader(mode, self, of: snap, at: path, for: intent).reader
             reader.extras.passedOver = passedOver
             change(reader, &value)
             return reader
