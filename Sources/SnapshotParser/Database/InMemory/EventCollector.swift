@@ -58,27 +58,21 @@ struct EventCollector {
         _ node: StoredNode?,
         _ changes: ChildChanges
     ) {
+        func add(_ event: SnapshotEvent, _ snapshot: InMemorySnapshot, _ previousKey: String?) {
+            for listener in view.listeners where listener.event == event {
+                events.append((listener, snapshot, previousKey))
+            }
+        }
         for event in ChildChanges.events
         where view.listeners.contains(where: { $0.event == .child(event) }) {
             for entry in changes.byEvent[event] ?? [] {
                 let snapshot = InMemorySnapshot(key: entry.key, node: entry.node)
                 let isThere = event != .childRemoved
                 let previousKey = isThere ? view.window.key(before: entry) : nil
-                tell(view, .child(event), snapshot, after: previousKey)
+                add(.child(event), snapshot, previousKey)
             }
         }
         let whole = view.query.isFiltered ? nil : node
-        tell(view, .value, InMemorySnapshot(key: key, node: whole, window: view.window))
-    }
-
-    private mutating func tell(
-        _ view: ListenerView,
-        _ event: SnapshotEvent,
-        _ snapshot: InMemorySnapshot,
-        after previousKey: String? = nil
-    ) {
-        for listener in view.listeners where listener.event == event {
-            events.append((listener, snapshot, previousKey))
-        }
+        add(.value, InMemorySnapshot(key: key, node: whole, window: view.window), nil)
     }
 }

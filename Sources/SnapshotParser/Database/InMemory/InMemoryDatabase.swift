@@ -182,17 +182,11 @@ extension InMemoryDatabase {
     ///   - error: the error that the observations end with.
     public func cancelObservations(at path: String = "", with error: any Error) {
         let keys = RenderedPath.keys(of: path)
-        let listeners = state.withLock { state in
-            let listeners = state.active.values.filter { listener in
-                listener.path.starts(with: keys) { $0.hasBytes(of: $1) }
-            }
-            for listener in listeners {
-                state.listeners.remove(listener.handle, at: listener.path[...])
-            }
-            return listeners
-        }
+        let listeners = state.withLock { $0.active.values }
+            .filter { $0.path.starts(with: keys) { $0.hasBytes(of: $1) } }
+            .sorted { $0.handle < $1.handle }
         queue.append(
-            listeners.sorted { $0.handle < $1.handle }.map { listener in
+            listeners.map { listener in
                 { [self] in if remove(listener.handle) { listener.onCancel(error) } }
             }
         )

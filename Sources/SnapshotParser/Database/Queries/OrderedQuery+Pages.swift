@@ -66,28 +66,19 @@ extension Path.Query {
             return query
         }
         query.limit?.isLast = isBefore
-        if isBefore {
-            query.end =
-                page.ends.first?.bound(order) { .endingBefore($0, key: $1) } ?? page.query.end
-                ?? end
-        } else {
-            query.start =
-                page.ends.last?.bound(order) { .startingAfter($0, key: $1) } ?? page.query.start
-                ?? start
-        }
+        let bound = isBefore ? \Path.Query.end : \.start
+        let next = (isBefore ? page.ends.first : page.ends.last)?.bound(order, isEnd: isBefore)
+        query[keyPath: bound] = next ?? page.query[keyPath: bound] ?? self[keyPath: bound]
         return query
     }
 }
 
 extension SortPosition {
     /// The bound next to a child, which leaves out the child itself.
-    fileprivate func bound(
-        _ order: StoredOrder,
-        _ step: @escaping @Sendable (Any?, String?) -> SnapshotParser.QueryStep
-    ) -> QueryBound {
+    fileprivate func bound(_ order: StoredOrder, isEnd: Bool) -> QueryBound {
         let isByKey = order == .key
         return QueryBound(
-            step: step,
+            step: { isEnd ? .endingBefore($0, key: $1) : .startingAfter($0, key: $1) },
             value: { _, _ in isByKey ? key : value.map { StoredNode(content: $0).tree } },
             key: isByKey ? nil : key
         )
