@@ -11,8 +11,6 @@ public enum DatabaseError: Error, Sendable {
     /// Two writes of one update concern the same place, so what is stored would depend on their
     /// order. The first path is above the other one, or the same.
     case overlappingPaths(String, String)
-    /// More events were waiting than the limit allows, so a list made of the others would be wrong.
-    case tooManyEvents(limit: Int)
     /// The transaction was never accepted, since others wrote each time before it.
     case tooManyRetries
 
@@ -39,7 +37,6 @@ extension DatabaseError: _DescribedError {
         case .invalid(let error): error.description
         case .cancelled(let error): Wording.cancelled(error)
         case .overlappingPaths(let path, let other): Wording.overlapping(path, other)
-        case .tooManyEvents(let limit): Wording.overflow(limit: limit)
         case .tooManyRetries: Wording.tooManyRetries
         }
     }

@@ -70,10 +70,6 @@ extension Wording {
     }
 
     static let tooManyRetries = "the transaction was retried too many times"
-
-    static func overflow(limit: Int) -> String {
-        "more than \(limit) events were waiting to be read: start again, or allow more of them"
-    }
 }
 
 extension ParseError {

@@ -110,17 +110,12 @@ struct Observed<Value: Parsable>: Sendable {
             let isNews = loop.isNews
             let observation = start(events, isOnce: isOnce) { heard, _ in
                 switch heard {
-                case .success(let event):
-                    guard isNews(event), case .dropped = continuation.yield(heard),
-                        case .bufferingOldest(let limit) = policy
-                    else { return }
-                    continuation.finish(throwing: DatabaseError.tooManyEvents(limit: limit))
-                case .failure(let end):
-                    // Events still waiting are delivered before a cancellation.
-                    if case .cancelled = end { return continuation.finish(throwing: end) }
-                    if case .dropped = continuation.yield(heard) {
-                        return continuation.finish(throwing: end)
-                    }
+                case .success(let event): if isNews(event) { continuation.yield(heard) }
+                // Events still waiting are delivered before a cancellation.
+                case .failure(.cancelled(let error)):
+                    continuation.finish(throwing: DatabaseError.cancelled(error))
+                case .failure:
+                    continuation.yield(heard)
                     continuation.finish()
                 }
             }

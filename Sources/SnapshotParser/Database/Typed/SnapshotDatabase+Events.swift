@@ -12,24 +12,16 @@ extension SnapshotDatabase {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - query: which children, in which order: a collection, or a query of one.
-    ///   - limit: how many events may wait to be read; nil for any number. One more ends the loop
-    ///     with a ``DatabaseError``.
+    /// - Parameter query: which children, in which order: a collection, or a query of one.
     /// - Returns: the events. A child that cannot be parsed is one too; the loop ends with
     ///   ``DatabaseError/cancelled(_:)`` if the database ends the observation. A child is removed
     ///   when another one pushes it out of the query's limit, and added when it enters the limit.
-    public func events<T: Parsable>(
-        at query: some PathQuery<T>,
-        keepingAtMost limit: Int? = nil
-    ) -> ObservedSequence<ChildEvent<T>> {
+    public func events<T: Parsable>(at query: some PathQuery<T>) -> ObservedSequence<ChildEvent<T>>
+    {
         let observed = observed(query.query)
         // What is added comes last, so that no change is missed in between.
         let types: [SnapshotEvent.Child] = [.childRemoved, .childMoved, .childChanged, .childAdded]
-        return observed.sequence(
-            types.map(SnapshotEvent.child),
-            keeping: limit.map { .bufferingOldest($0) } ?? .unbounded
-        ) {
+        return observed.sequence(types.map(SnapshotEvent.child), keeping: .unbounded) {
             var known: Set<ExactKey> = []
             return .init { heard in
                 let event = try heard.get()

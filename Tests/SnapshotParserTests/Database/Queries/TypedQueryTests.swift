@@ -192,22 +192,6 @@ import Testing
         let copy = try InMemoryDatabase(json: database.json())
         #expect(copy.json() == database.json())
     }
-
-    @Test func endsWhereMoreEventsWaitThanAreKept() async throws {
-        for number in 1...4 { database.write("messages/m\(number)/sent", number * 1000) }
-        let events = database.events(at: Path().messages.orderedByKey(), keepingAtMost: 2)
-        var keys: [String] = []
-        do {
-            for try await event in events { keys.append(event.key) }
-            Issue.record("went on")
-        } catch {
-            #expect(
-                "\(error)"
-                    == "more than 2 events were waiting to be read: start again, or allow more of them"
-            )
-        }
-        #expect(keys == ["m1", "m2"])
-    }
 }
 
 private struct Author: ParsableObject {
