@@ -17,26 +17,10 @@ extension SnapshotParser {
         (issueHandling as? IssueHandling)?.propertiesWithEarlyDates
     }
 
-    /// A parser that reports issues as a function gives them.
-    func telling(_ change: @escaping @Sendable (Issue) -> Issue?) -> SnapshotParser {
-        guard let handling = issueHandling as? IssueHandling else { return self }
-        var parser = self
-        let properties = handling.propertiesWithEarlyDates
-        parser.issueHandling = IssueHandling(propertiesWithEarlyDates: properties) {
-            if let issue = change($0) { handling.handle(issue) }
-        }
-        return parser
-    }
-
     private final class IssueHandling: Sendable {
-        let propertiesWithEarlyDates: Locked<Set<[String]>>
+        let propertiesWithEarlyDates = Locked<Set<[String]>>([])
         let handle: @Sendable (Issue) -> Void
 
-        init(
-            propertiesWithEarlyDates: Locked<Set<[String]>> = Locked([]),
-            _ handle: @escaping @Sendable (Issue) -> Void
-        ) {
-            (self.propertiesWithEarlyDates, self.handle) = (propertiesWithEarlyDates, handle)
-        }
+        init(_ handle: @escaping @Sendable (Issue) -> Void) { self.handle = handle }
     }
 }

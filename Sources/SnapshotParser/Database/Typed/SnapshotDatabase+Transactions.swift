@@ -28,17 +28,15 @@ extension SnapshotDatabase {
     ) async throws -> T? {
         try path.check(.serializing)
         let reference = reference(withPath: path.referencePath)
-        // It tells each issue once, however often it reads a value.
-        let told = Locked<Set<SnapshotParser.Issue>>([])
-        let parser = parser.telling { issue in
-            told.withLock { $0.insert(issue).inserted } ? issue : nil
-        }
+        // Of what was tolerated, the handler hears once, of what is stored in the end.
+        var silent = parser
+        silent.issueHandler = nil
         let failure = Locked<(any Error)?>(nil)
         let snapshot = try await withCheckedThrowingContinuation(isolation: isolation) {
             (continuation: CheckedContinuation<any SnapshotSource & Sendable, any Error>) in
-            reference.transact { tree, priority in
+            reference.transact { [silent] tree, priority in
                 do {
-                    return Tree.exported(try parser.updated(tree, at: path, update), priority)
+                    return Tree.exported(try silent.updated(tree, at: path, update), priority)
                 } catch {
                     failure.exchange(error)
                     throw error
