@@ -8,10 +8,8 @@ extension Snapshot {
     /// - Parameter key: the child's key, or an array's index; a slash is part of the key.
     /// - Returns: a snapshot, whose value is nil if there is nothing under the key.
     public func child(_ key: String) -> Snapshot {
-        if let child = orderedChildren?.last(where: { $0.key == key }) {
-            return Snapshot(key: key, value: child.value)
-        }
-        return Snapshot(key: key, value: Tree.value(of: value).flatMap(Tree.asObject)?[key])
+        let children = Tree.value(of: value).flatMap(Tree.asObject)
+        return Snapshot(key: key, value: children?[key].flatMap(Tree.value(of:)))
     }
 
     /// The children in the order in which they were given, or else in the database's key order.

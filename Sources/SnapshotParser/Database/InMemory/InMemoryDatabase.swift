@@ -26,8 +26,8 @@ public final class InMemoryDatabase: SnapshotDatabase {
         var root: StoredNode?
         let listeners = ListenerTree()
         var active: [UInt: Listener] = [:]
-        /// Observations that begin when the first tree is stored; nil if they began.
-        var waiting: [(listener: Listener, query: QueryParameters)]?
+        /// Whether the observations begin when the first tree is stored.
+        var isWaiting = false
         var pushIDs = PushIDs()
     }
 
@@ -71,7 +71,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     init(copyFor database: InMemoryDatabase) {
         (parser, clock) = (database.parser, database.clock)
         (queue, handles) = (database.queue, database.handles)
-        state.withLock { $0.waiting = [] }
+        state.withLock { $0.isWaiting = true }
     }
 
     /// Makes a database of JSON text, such as an export.
@@ -234,7 +234,7 @@ extension InMemoryDatabase {
     }
 
     /// Whether it is a copy that was told nothing yet.
-    var isWaiting: Bool { state.withLock { $0.waiting != nil } }
+    var isWaiting: Bool { state.withLock { $0.isWaiting } }
 
     /// Whether anything is observed.
     var isObserved: Bool { state.withLock { !$0.active.isEmpty } }
@@ -247,7 +247,6 @@ extension InMemoryDatabase {
         // The listener is released after the lock, since its closures may call the database again.
         let listener = state.withLock { state -> Listener? in
             guard let listener = state.active.removeValue(forKey: handle) else { return nil }
-            state.waiting?.removeAll { $0.listener.handle == handle }
             state.listeners.remove(handle, at: listener.path[...])
             return listener
         }
@@ -288,10 +287,10 @@ extension InMemoryDatabase {
                 collector.collect(state.listeners, key: "", old: old, new: new, changes)
                 append(collector.events)
             }
-            let waiting = state.waiting ?? []
-            state.waiting = nil
-            for (listener, query) in waiting where state.active[listener.handle] != nil {
-                append(state.begin(listener, of: query))
+            if state.isWaiting {
+                state.isWaiting = false
+                let waiting = state.active.values.sorted { $0.handle < $1.handle }
+                for listener in waiting { append(state.begin(listener)) }
             }
             queue.append([{ [new] in completion(new) }])
             return .some(old)
@@ -315,25 +314,21 @@ extension InMemoryReference {
         onEvent: @escaping @Sendable (any SnapshotSource & Sendable, String?) -> Void,
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> UInt {
-        let path = path.keys
         let handle = database.handles.withLock { last in
             last &+= 1
             return last
         }
+        let listener = Listener(
+            handle: handle,
+            event: event,
+            path: path.keys,
+            query: parameters,
+            onEvent: onEvent,
+            onCancel: onCancel
+        )
         database.state.withLock { state in
-            let listener = Listener(
-                handle: handle,
-                event: event,
-                path: path,
-                onEvent: onEvent,
-                onCancel: onCancel
-            )
-            state.active[listener.handle] = listener
-            if state.waiting == nil {
-                database.append(state.begin(listener, of: parameters))
-            } else {
-                state.waiting?.append((listener, parameters))
-            }
+            state.active[handle] = listener
+            if !state.isWaiting { database.append(state.begin(listener)) }
         }
         database.queue.run()
         return handle
@@ -344,18 +339,15 @@ extension InMemoryDatabase.State {
     /// Adds an observation to those of its place.
     ///
     /// - Returns: its first events.
-    fileprivate mutating func begin(
-        _ listener: Listener,
-        of query: QueryParameters
-    ) -> [EventCollector.Event] {
+    fileprivate mutating func begin(_ listener: Listener) -> [EventCollector.Event] {
         let path = listener.path
         let node = InMemoryDatabase.node(at: path, in: root)
         // Nothing is ever stored deeper.
         let window =
             path.count > DatabaseLimits.maximumDepth
-            ? StoredWindow(query, in: .none)
-            : listeners.insert(listener, of: query, at: path[...], among: node?.children)
-        let view = ListenerView(query: query, listeners: [listener], window: window)
+            ? StoredWindow(listener.query, in: .none)
+            : listeners.insert(listener, at: path[...], among: node?.children)
+        let view = ListenerView(query: listener.query, listeners: [listener], window: window)
         var collector = EventCollector()
         collector.tell(view, key: path.last ?? "", node, ChildChanges(added: window))
         return collector.events

@@ -20,11 +20,11 @@ final class ListenerTree {
     /// - Returns: the children that its query asks for.
     func insert(
         _ listener: Listener,
-        of query: QueryParameters,
         at path: ArraySlice<String>,
         among children: StoredChildren?
     ) -> StoredWindow {
         guard let key = path.first.map(ExactKey.init) else {
+            let query = listener.query
             let order = query.order
             let sorted =
                 views.first { $0.query.order == order }?.window.children
@@ -39,7 +39,7 @@ final class ListenerTree {
         }
         let child = self.children[key] ?? ListenerTree()
         self.children[key] = child
-        return child.insert(listener, of: query, at: path.dropFirst(), among: children)
+        return child.insert(listener, at: path.dropFirst(), among: children)
     }
 
     func remove(_ handle: UInt, at path: ArraySlice<String>) {
