@@ -9,10 +9,12 @@ extension SnapshotParser {
     /// - Returns: the value, or why there is none. If nothing is stored, an array or a dictionary
     ///   is empty.
     func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
-        let reader = Reader(.parse, self, below: path.keys)
+        let root = RootReader(.parse, self, of: snap, at: path.keys)
+        let reader = root.reader
         if invalidElements != .fail { reader.extras.rejected = [] }
-        let value: T? = Tree.value(of: snap.value).flatMap {
-            RootReader(reader).value($0, orderedLike: snap)
+        let snap = Snapshot(of: snap, keepsOrder: T.self is any RootList.Type)
+        let value = Tree.value(of: snap.value).flatMap { _ in
+            try? root.value(snap, T.self, root.keyOfPath)
         }
         do {
             try finish(reader, RootShape(T.self).model)
@@ -118,24 +120,7 @@ extension SnapshotParser {
         from old: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        try checked(try edit(of: old, at: path, to: new), new, at: path)
-    }
-
-    /// What was edited of a value that is stored at a place.
-    private func edit<T: Parsable>(
-        of source: some SnapshotSource,
-        at path: Path<T>,
-        to new: T
-    ) throws(ParseError) -> FoundEdit {
-        let options = WritingOptions(path: path.keys, key: path.key)
-        return try edit(of: source.value, to: new, options) { parser in
-            Reader(.parse, parser, below: path.keys)
-        } _: { root throws(_NoValue) in
-            guard let tree = Tree.value(of: source.value),
-                let value: T = root.value(tree, orderedLike: source)
-            else { throw .invalid }
-            return value
-        }
+        try checked(try edit(of: old, at: path.keys, to: new), new, at: path)
     }
 
     /// The paths of an edit that the database is sure to accept.
@@ -159,31 +144,17 @@ extension SnapshotParser {
         _ source: some SnapshotSource,
         editedTo new: T
     ) throws(ParseError) -> Any? {
-        let found = try edit(of: source, at: path, to: new)
+        let found = try edit(of: source, at: path.keys, to: new)
         _ = try checked(found, new, at: path)
         guard let edit = found.edit else { return source.value }
         return edit.applied(to: found.stored)?.tree
     }
 }
 
-extension RootReader {
-    /// Reads a value of a database, whose key is the last one of its path; nil, and an issue, if
-    /// there is none.
-    fileprivate func value<T: Parsable>(_ tree: Any, orderedLike snap: some SnapshotSource) -> T? {
-        let element = (T.self as? any RootList.Type)?.element
-        guard let element = element as? any ParsableSnapshot.Type else {
-            return try? value(tree, T.self, SnapshotKey(reader.idReader.ofPath, mustMatch: true))
-        }
-        reader.model = T.self
-        guard let children = reader.collections.pushChildren(of: snap) else {
-            reader.add(reader.context.mismatch(expected: Noun.aList, found: tree))
-            return nil
-        }
-        defer { reader.collections.drop(children) }
-        // They come in the order of a query.
-        func elements<E: ParsableSnapshot>(_ type: E.Type) -> Any {
-            reader.collections.elements(children, updating: nil) as [E]
-        }
-        return Tree.content(elements(element))
+extension Snapshot {
+    /// Takes what a source holds, which may make a tree each time that it is asked for one.
+    fileprivate init(of source: some SnapshotSource, keepsOrder: Bool) {
+        (key, value) = (source.key, source.value)
+        orderedChildren = keepsOrder ? source.orderedChildren : nil
     }
 }

@@ -6,6 +6,9 @@ struct RootReader {
 
     init(_ reader: Reader) { self.reader = reader }
 
+    /// The key of a root in a database: the last one of its path.
+    var keyOfPath: SnapshotKey { SnapshotKey(reader.idReader.ofPath, mustMatch: true) }
+
     /// Reads the root of a parse into an object.
     func read<T: ParsableObject>(_ value: consuming Any?, into object: inout T, key: SnapshotKey) {
         guard openObject(value, as: T.self) else { return }

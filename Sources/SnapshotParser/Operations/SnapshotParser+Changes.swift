@@ -116,15 +116,21 @@ extension SnapshotParser {
         return try checkedPaths(found, T.self, key: stored.key.isEmpty ? nil : stored.key)
     }
 
-    private func edit<T: Parsable>(
+    /// What was edited of a stored value.
+    ///
+    /// - Parameter path: where it is in a database; nil for one that stands alone.
+    func edit<T: Parsable>(
         of source: some SnapshotSource,
+        at path: [String]? = nil,
         to new: T
     ) throws(ParseError) -> FoundEdit {
-        let options = WritingOptions(key: source.key.isEmpty ? nil : source.key)
+        let key = path?.last ?? (source.key.isEmpty ? nil : source.key)
+        let options = WritingOptions(path: path ?? [], key: key)
         return try edit(of: source.value, to: new, options) { parser in
-            RootReader(.parse, parser, of: source).reader
+            RootReader(.parse, parser, of: source, at: path).reader
         } _: { root throws(_NoValue) in
-            try root.value(source, T.self, rootKey(source.key, mustMatch: false))
+            let key = path == nil ? rootKey(source.key, mustMatch: false) : root.keyOfPath
+            return try root.value(source, T.self, key)
         }
     }
 

@@ -110,7 +110,8 @@ import Testing
         #expect(
             places?.failure?.description == """
                 parsing Place at place/value failed: 1 issue
-                - type mismatch in Place at place/value/a: expected an object, found a string "x"
+                - type mismatch in Place at place/value: expected a list, found an object with the \
+                key 'a'
                 """
         )
         let colored = await database.singleResult(at: Path<[Color: Int]>(rendered: "place/value"))
