@@ -105,28 +105,8 @@ extension SnapshotParser {
     /// - Throws: a `ParseError` with everything in the new value that the database would refuse,
     ///   if an edited or removed element has no id, or if both are one instance.
     func changes<T: Parsable>(
-        at path: Path<T>,
-        from old: T,
-        to new: T
-    ) throws(ParseError) -> [String: Any] {
-        let options = WritingOptions(path: path.keys, key: path.key)
-        let found = FoundEdit(from: old, to: new, of: nil, self, options)
-        return try checked(found, new, at: path)
-    }
-
-    /// The same, from a snapshot of the stored value.
-    func changes<T: Parsable>(
-        at path: Path<T>,
-        from old: some SnapshotSource,
-        to new: T
-    ) throws(ParseError) -> [String: Any] {
-        try checked(try edit(of: old, at: path.keys, to: new), new, at: path)
-    }
-
-    /// The paths of an edit that the database is sure to accept.
-    private func checked<T: Parsable>(
-        _ found: FoundEdit,
-        _ new: T,
+        of found: FoundEdit,
+        to new: T,
         at path: Path<T>
     ) throws(ParseError) -> [String: Any] {
         let writer = written(new, at: path).writer
@@ -145,7 +125,7 @@ extension SnapshotParser {
         editedTo new: T
     ) throws(ParseError) -> Any? {
         let found = try edit(of: source, at: path.keys, to: new)
-        _ = try checked(found, new, at: path)
+        _ = try changes(of: found, to: new, at: path)
         guard let edit = found.edit else { return source.value }
         return edit.applied(to: found.stored)?.tree
     }

@@ -78,7 +78,9 @@ public struct WriteBatch {
         to new: T
     ) throws(ParseError) {
         try write(path) { (parser) throws(ParseError) in
-            try parser.changes(at: path, from: old, to: new)
+            let options = WritingOptions(path: path.keys, key: path.key)
+            let found = FoundEdit(from: old, to: new, of: nil, parser, options)
+            return try parser.changes(of: found, to: new, at: path)
         }
     }
 
@@ -96,7 +98,8 @@ public struct WriteBatch {
         to new: T
     ) throws(ParseError) {
         try write(path) { (parser) throws(ParseError) in
-            try parser.changes(at: path, from: old, to: new)
+            let found = try parser.edit(of: old, at: path.keys, to: new)
+            return try parser.changes(of: found, to: new, at: path)
         }
     }
 
