@@ -5,16 +5,16 @@ struct ChildChange {
     let new: StoredNode?
 
     /// All changes of a write among the children of a place.
+    ///
+    /// - Parameter keys: those that it may have changed; nil for all.
     static func all(
         _ old: StoredChildren?,
         _ new: StoredChildren?,
-        _ change: PathSet
+        _ keys: Set<ExactKey>?
     ) -> [ChildChange] {
         let (old, new) = (old ?? .none, new ?? .none)
         if old.isSame(as: new) { return [] }
-        let keys =
-            change.isWhole
-            ? Set((old.entries + new.entries).map { ExactKey($0.key) }) : Set(change.children.keys)
+        let keys = keys ?? Set((old.entries + new.entries).map { ExactKey($0.key) })
         return keys.compactMap { key in
             let (old, new) = (old[key.text], new[key.text])
             if old == new { return nil }

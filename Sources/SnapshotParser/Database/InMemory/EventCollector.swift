@@ -14,25 +14,27 @@ struct EventCollector {
     ///   - key: the place's key.
     ///   - old: what was stored there before.
     ///   - new: what is stored there now.
-    ///   - change: the changed places.
+    ///   - changed: the paths below the place to what changed.
     mutating func collect(
         _ listeners: ListenerTree,
         key: String,
         old: StoredNode?,
         new: StoredNode?,
-        _ change: PathSet
+        _ changed: [ArraySlice<String>]
     ) {
-        if change.isWhole, old == new { return }
-        // Whichever are fewer: a write seldom affects all observed places.
-        let isFewChanges = !change.isWhole && change.children.count < listeners.children.count
-        let keys = isFewChanges ? Array(change.children.keys) : Array(listeners.children.keys)
+        let isWhole = changed.contains { $0.isEmpty }
+        if isWhole, old == new { return }
+        let below = Dictionary(grouping: changed) { ExactKey($0.first ?? "") }
+        let keys = isWhole ? Array(listeners.children.keys) : Array(below.keys)
         for key in keys.sorted(by: ExactKey.textPrecedes) {
-            guard let change = change[key], let below = listeners.children[key] else { continue }
+            guard let child = listeners.children[key] else { continue }
+            let paths = isWhole ? [[]] : below[key, default: []].map { $0.dropFirst() }
             let (old, new) = (old?.child(key.text), new?.child(key.text))
-            collect(below, key: key.text, old: old, new: new, change)
+            collect(child, key: key.text, old: old, new: new, paths)
         }
         let changes =
-            listeners.views.isEmpty ? [] : ChildChange.all(old?.children, new?.children, change)
+            listeners.views.isEmpty
+            ? [] : ChildChange.all(old?.children, new?.children, isWhole ? nil : Set(below.keys))
         var sorted: [StoredOrder: StoredChildren] = [:]
         for index in listeners.views.indices {
             let (query, old) = (listeners.views[index].query, listeners.views[index].window)

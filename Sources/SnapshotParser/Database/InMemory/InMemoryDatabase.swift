@@ -273,18 +273,18 @@ extension InMemoryDatabase {
             let old = state.root
             guard isExpected(old) else { return .none }
             var new = old
-            var changes = PathSet()
+            var changed: [ArraySlice<String>] = []
             for tree in writes.sorted(by: { $0.rank < $1.rank }) {
                 let path = tree.nodePath[...]
                 let root = try tree.stored(in: new, after: old)
                 guard new?.node(at: path) != root?.node(at: path) else { continue }
-                changes.insert(path)
+                changed.append(path)
                 new = root
             }
-            if !changes.isEmpty {
+            if !changed.isEmpty {
                 state.root = new
                 var collector = EventCollector()
-                collector.collect(state.listeners, key: "", old: old, new: new, changes)
+                collector.collect(state.listeners, key: "", old: old, new: new, changed)
                 append(collector.events)
             }
             if state.isWaiting {
