@@ -17,21 +17,17 @@ extension InMemoryReference {
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     ) {
         let (keys, key) = (path.keys, path.key ?? "")
-        var failing = database.failingTries.withLock { $0 }
+        let failing = database.failingTries.withLock { $0 }
         // The SDK tries 25 times (`FRepo.m` of firebase-ios-sdk), but runs the transactions of its
         // own client one after another, and these may be many.
         for attempt in 1...1_000 {
             let stored = database.node(at: keys)
-            let known = failing > 0 ? nil : stored
+            let known = attempt > failing ? stored : nil
             let tree: Any?
             do { tree = try update(known?.tree, known?.priority?.tree) } catch {
                 return database.callBack { completion(nil, nil) }
             }
-            failing -= 1
-            if failing >= 0 {
-                if attempt < 25 { continue }
-                break
-            }
+            if attempt <= failing { continue }
             do {
                 let written = try WrittenTree(tree, at: keys, time: database.milliseconds())
                 try database.checkRefusal(of: [keys])
