@@ -43,9 +43,8 @@ struct StoredWindow: Sendable {
         guard let first = other.children.entry(at: other.ranks.lowerBound), !other.ranks.isEmpty,
             let last = other.children.entry(at: other.ranks.upperBound - 1)
         else { return entries }
-        let order = children.order
-        let start = children.count { order.compare($0, first) < 0 }
-        let end = children.count { order.compare($0, last) <= 0 }
+        let start = children.rank(of: first)
+        let end = children.count { children.order.compare($0, last) <= 0 }
         return children.entries(at: ranks.clamped(to: 0..<start))
             + children.entries(at: ranks.clamped(to: end..<max(end, children.count)))
     }
