@@ -26,6 +26,22 @@ extension SnapshotParser.Binder {
         addUnwanted(.repeatedKey(first: repeated.first), at: repeated.key)
     }
 
+    /// Adds issues for the keys of a node that occur twice in its text, or that a tree lost because
+    /// they equal others.
+    ///
+    /// - Parameter count: how many keys were read; nil if lost ones become issues elsewhere.
+    @inline(__always)
+    final func addLostKeyIssues(of node: Node, read count: Int?) {
+        switch node {
+        case .text(let object) where mode != .serialize && !object.document.repeats.isEmpty:
+            object.document.repeats[object.token]?.forEach(addRepeated)
+        case .other(let value):
+            let lost = count.map { Tree.equivalentKeys(in: value, read: $0) } ?? 0
+            if lost > 0 { add(.equivalentKeys(count: lost)) }
+        default: break
+        }
+    }
+
     /// The error to report if a value, a mapper or a form of dates threw one, with the value found.
     final func makeFailure(_ error: any Error, found value: Any) -> any Error {
         if let probe = Tree.content(value, as: BindingProbe.self) { probe.meet(self) }

@@ -32,7 +32,7 @@ extension SnapshotParser.Binder {
         bind(name, &field, access, as: AnyTree.self, written: reverseMapper) {
             // A mapper may take whatever it gets.
             guard type(of: $1) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
-            return try mapper(NativeCopy.of($1, $0, .native))
+            return try mapper(RawTree($0, .native).wholeCopy($1))
         }
     }
 

@@ -10,9 +10,8 @@ extension ParsableCodable {
         try context.decoded(Self.self, from: value)
     }
 
-    /// Values of JSON text are converted to Swift's own types, except long numbers, which keep all
-    /// of their digits.
-    public static var _textForm: SnapshotParser._TextForm { .treeOfTokens }
+    /// Decoders read the nodes of JSON text.
+    public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// Encodes the value as a tree.
     ///

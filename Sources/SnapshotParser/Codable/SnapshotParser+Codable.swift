@@ -66,12 +66,7 @@ extension RootReader {
         reader.snapshotKey = (0, key)
         return try content(snap.value, of: T.self, or: { Tree.nullValue(of: T.self) }) { value in
             do {
-                let tree = try NativeCopy.of(
-                    value,
-                    reader,
-                    SnapshotParser._TextForm.treeOfTokens.leaves
-                )
-                return try reader.context.decoded(T.self, from: tree)
+                return try reader.context.decoded(T.self, from: value)
             } catch {
                 throw reader.makeFailure(error, found: value)
             }
@@ -88,11 +83,13 @@ extension SnapshotParser.ValueContext {
     /// Reads a `Decodable` type as a value of the binder around it.
     func decoded<T: Decodable>(_ type: T.Type, from value: Any) throws -> T {
         try reading { reader in
+            let isText = Tree.textNode(value) != nil
+            let tree = isText ? try RawTree(reader, .asWritten).wholeCopy(value) : value
             let snapshot = reader.snapshotKey.flatMap { $0.level == reader.level ? $0.key : nil }
             let operation = CodingOperation(reader, key: snapshot)
             operation.present = reader.optionalExtras?.present
             reader.optionalExtras?.present = nil
-            let result = Result { try operation.reporting { try $0.decode(T.self, from: value) } }
+            let result = Result { try operation.reporting { try $0.decode(T.self, from: tree) } }
             let issueCount = reader.report.issueCount
             operation.reportUnknownKeys()
             let decoded = try result.get()

@@ -5,7 +5,6 @@ enum Noun {
     static let aList = "an object or an array"
     static let anArray = "an array"
     static let list = "a list"
-    static let aTree = "a value of JSON"
     static let aString = "a string"
     static let aStringOfText = "a string of JSON text"
     static let aNumber = "a number"

@@ -98,7 +98,7 @@ struct FoundEdit {
                 }
                 let tree = try (dialect.storesNothingEmpty ? value.kept : value).written()
                 writer.go(to: root + path)
-                changes[path.joined(separator: "/")] = try NativeCopy.of(tree, writer)
+                changes[path.joined(separator: "/")] = try RawTree(writer, .exact).wholeCopy(tree)
             } catch {
                 writer.go(to: root + refusedPath.dropLast())
                 writer.add(error, at: refusedPath.last)

@@ -139,11 +139,6 @@ extension SnapshotParser {
     public enum _TextForm: Sendable {
         /// As values of Swift's own types. This is the form for users' types.
         case native
-        /// As `native`, but a number that no type of Swift holds exactly keeps all of its digits.
-        case treeOfDigits
-        /// The same, and numbers that are out of every range, which only matter where they are
-        /// read.
-        case treeOfTokens
         /// As nodes of the text, which know their positions in it. Nothing is converted.
         case node
     }

@@ -2,6 +2,8 @@ import Foundation
 
 /// A subtree, unchanged.
 struct AnyTree: ParsableValue {
+    static var _textForm: SnapshotParser._TextForm { .node }
+
     let value: Any
 
     static func _readDirectly(
@@ -13,7 +15,7 @@ struct AnyTree: ParsableValue {
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        AnyTree(value: try NativeCopy.of(value, context.binder))
+        AnyTree(value: try RawTree(context.binder, .exact).wholeCopy(value))
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { Tree.value(of: value) }

@@ -103,7 +103,7 @@ extension Parsable {
 extension SnapshotParser.Binder {
     /// A value as the type's `parse` gets it.
     final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
-        guard Tree.textNode(value) != nil, V._textForm != .node else { return value }
-        return try NativeCopy.of(value, self, V._textForm.leaves)
+        guard Tree.textNode(value) != nil, V._textForm == .native else { return value }
+        return try RawTree(self, .exact).wholeCopy(value)
     }
 }

@@ -70,7 +70,8 @@ extension Reader {
         let (old, notes) = try context.writing(for: .patch) { writer in
             (try present?._write(writer), writer.notes.tree.below(writer.path))
         }
-        let patch = try NativeCopy.of(value, self, type._textForm.leaves)
+        let leaves: RawTree.Leaves = type._textForm == .native ? .exact : .asWritten
+        let patch = try RawTree(self, leaves).wholeCopy(value)
         if type is any ParsableCodable.Type {
             extras.present = PresentValue(
                 tree: old.flatMap(SnapshotParser.JSON.init) ?? .null,

@@ -87,22 +87,6 @@ extension Reader {
         nodes.current.isArray = true
     }
 
-    /// Adds issues for the keys of a node that occur twice in its text, or that a tree lost because
-    /// they equal others.
-    ///
-    /// - Parameter count: how many keys were read; nil if lost ones become issues elsewhere.
-    @inline(__always)
-    func addLostKeyIssues(of node: Node, read count: Int?) {
-        switch node {
-        case .text(let object) where !object.document.repeats.isEmpty:
-            object.document.repeats[object.token]?.forEach(addRepeated)
-        case .other(let value):
-            let lost = count.map { Tree.equivalentKeys(in: value, read: $0) } ?? 0
-            if lost > 0 { add(.equivalentKeys(count: lost)) }
-        default: break
-        }
-    }
-
     /// Closes the current object without reporting keys that no binding claimed.
     func closeUnread() { model = nodes.close() }
 

@@ -61,6 +61,11 @@ extension Node {
         }
     }
 
+    /// The children by their keys' bytes: in a text, Swift may treat different keys as equal.
+    var distinctChildren: SpecialKey.Children? {
+        if case .text(let node) = self { node.distinctChildren } else { children.map(Array.init) }
+    }
+
     /// The children by index.
     var elements: [Any]? {
         switch self {

@@ -95,6 +95,12 @@ enum TreeNumber {
     /// Whether JSON can write the number.
     var isFinite: Bool { if case .double(let number) = self { number.isFinite } else { true } }
 
+    /// Whether it is neither too large nor too small for a double.
+    var isInRange: Bool {
+        let double = nearestDouble
+        return double.isFinite && double.isZero == isZero
+    }
+
     /// Whether it is 0 or -0.
     var isZero: Bool {
         switch self {

@@ -1,8 +1,8 @@
 import Foundation
 
 extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
-    /// Long numbers come with all of their digits.
-    public static var _textForm: SnapshotParser._TextForm { .treeOfDigits }
+    /// Any JSON is read from the nodes of JSON text directly.
+    public static var _textForm: SnapshotParser._TextForm { .node }
 
     /// A missing key and null are null.
     public static var _absence: SnapshotParser._Absence { .null }
@@ -17,13 +17,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
-    ) throws -> SnapshotParser.JSON {
-        let tree = try NativeCopy.of(value, context.binder, .nodes)
-        guard let json = SnapshotParser.JSON(tree) else {
-            throw context.mismatch(expected: Noun.aTree, found: value)
-        }
-        return json
-    }
+    ) throws -> SnapshotParser.JSON { try context.binder.json(of: value) }
 
     /// Writes the tree; null is nothing to the database.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

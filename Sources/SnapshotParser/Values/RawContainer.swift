@@ -15,6 +15,7 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
 
     init(_ content: Content) { self.content = content }
 
+    static var _textForm: SnapshotParser._TextForm { .node }
     static var _absence: SnapshotParser._Absence { .empty }
     static var _empty: RawContainer? {
         (Tree.content([String: Any]()) ?? Tree.content([Any]())).map(RawContainer.init)

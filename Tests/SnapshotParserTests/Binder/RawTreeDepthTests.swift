@@ -31,32 +31,30 @@ import Testing
 
     static let json = #"{"a": [{"y": {}, "b": [1], "a": 2}, {"c": {"d": null}}]}"#
 
+    /// What is too deep for each limit, below the key of the tree.
+    static let deep = [
+        ["a"], ["a"], ["a/0", "a/1"], ["a/0/a", "a/0/b", "a/0/y", "a/1/c"], ["a/0/b/0", "a/1/c/d"],
+    ]
+
     @Test(arguments: ["tree", "keyed", "mapped", "other"])
     func theLimitHoldsInRawTrees(key: String) throws {
         let text = #"{"\#(key)": \#(Self.json)}"#
         let tree = Snapshot(value: try JSONSerialization.jsonObject(with: Data(text.utf8)))
-        for limit in 0..<5 {
+        for (limit, deep) in Self.deep.enumerated() {
             let parser = parser(limit)
             let levels = limit == 1 ? "1 level" : "\(limit) levels"
-            let place = [key, "a", "0", "b", "0"]
-            let expected =
-                "too deep for '\(place[limit])' in Raw"
-                + (limit == 0 ? "" : " at \(place[..<limit].joined(separator: "/"))")
-                + ": more than \(levels): maximumDepth sets the limit"
-            // The first one of the text and the first one by its key are another at this level.
-            let isOther = limit == 3
+            let expected = deep.map { place in
+                let keys = [key] + place.split(separator: "/").map(String.init)
+                return "too deep for '\(keys[keys.count - 1])' in Raw at "
+                    + "\(keys.dropLast().joined(separator: "/")): "
+                    + "more than \(levels): maximumDepth sets the limit"
+            }
             let found = parser.validate(snap: tree, type: Raw.self).map(\.description)
             let read = try parser.validate(Raw.self, in: text)
-            if limit == 0 {
-                let below = key == "other" ? "'other' in Raw" : "'a' in Raw at \(key)"
-                let text = "too deep for \(below): more than 0 levels: maximumDepth sets the limit"
-                #expect(found == [text])
-            } else if isOther {
-                #expect(found == [expected.replacingOccurrences(of: "'b'", with: "'a'")])
-            } else {
-                #expect(found == [expected])
-            }
-            #expect(read.map(\.fault) == [SnapshotParser.Issue.tooDeep(limit)])
+            let place = "too deep for 'other' in Raw: more than 0 levels"
+            let isRoot = limit == 0 && key == "other"
+            #expect(found == (isRoot ? ["\(place): maximumDepth sets the limit"] : expected))
+            #expect(read.map(\.fault) == deep.map { _ in SnapshotParser.Issue.tooDeep(limit) })
             #expect(read.allSatisfy { $0.position != nil })
         }
         #expect(parser(5).validate(snap: tree, type: Raw.self) == [])

@@ -7,7 +7,9 @@ import Testing
 @Suite struct TextTreeTests {
     private func tree(_ text: String) throws -> Any {
         let document = try JSONDocument.reading(text)
-        return try NativeCopy.of(document.value(0), Reader(.parse, SnapshotParser()))
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        return try RawTree(Reader(.parse, parser), .native).wholeCopy(document.value(0))
     }
 
     private func text(_ value: Any) -> String { "\(type(of: value)) \(value)" }
@@ -32,7 +34,7 @@ import Testing
         ("0.12345678901234567890", "Decimal 0.1234567890123456789"),
         ("1e22", "Double 1e+22"), ("1e23", "Double 1e+23"), ("5e-324", "Double 5e-324"),
         ("1.7976931348623157e308", "Double 1.7976931348623157e+308"),
-        ("1000000000000000000000", "Decimal 1000000000000000000000"),
+        ("1000000000000000000000", "Double 1e+21"),
         ("123456789012345.678", "Decimal 123456789012345.678"),
     ])
     func numbersAreExact(json: String, value: String) throws {

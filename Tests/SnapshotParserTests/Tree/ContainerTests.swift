@@ -170,8 +170,10 @@ import Testing
         let snap = Snapshot(value: NSDictionary(dictionary: ["payload": container]))
         #expect(
             SnapshotParser().validate(snap: snap, type: Payload.self).map(\.description) == [
-                "cyclic object for 'payload' in Payload: "
-                    + "it contains itself, and cannot be bound there"
+                "cyclic object for 'a' in Payload at payload: "
+                    + "it contains itself, and cannot be bound there",
+                "cyclic object for 'b' in Payload at payload: "
+                    + "it contains itself, and cannot be bound there",
             ]
         )
     }

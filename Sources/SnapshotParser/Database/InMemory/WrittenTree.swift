@@ -45,7 +45,7 @@ struct WrittenTree {
         )
         try path.check(.serializing, allowsPriority: isPriority)
         guard let tree = Tree.value(of: tree) else { return nil }
-        if isPriority, !SpecialKey.isInstruction(SpecialKey.priority, tree, among: [:]) {
+        if isPriority, !SpecialKey.isInstruction(SpecialKey.priority, tree, among: []) {
             let (expected, found) = (Noun.aStringOrANumber, Wording.found(tree))
             let mismatch = path.issue(
                 .typeMismatch(expected: expected, found: found),

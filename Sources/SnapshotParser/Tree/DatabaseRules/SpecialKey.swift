@@ -9,12 +9,15 @@ enum SpecialKey {
     /// (`FValidation.m` of firebase-ios-sdk).
     static let info = ".info"
 
+    /// The children of a node.
+    typealias Children = [(key: String, value: Any)]
+
     static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
 
     /// Whether a node's key is one that the SDK reads as an instruction, with a suitable value
     /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which must
     /// be alone, or the value and the priority of a node.
-    static func isInstruction(_ key: String, _ value: Any, among children: [String: Any]) -> Bool {
+    static func isInstruction(_ key: String, _ value: Any, among children: Children) -> Bool {
         switch key {
         case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
         case Self.value:

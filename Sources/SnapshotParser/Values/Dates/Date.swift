@@ -43,7 +43,7 @@ extension Date: ParsableValue, _Leaf {
             let rules = try rules.withCare()
             guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }
             do {
-                return try parse(NativeCopy.of(node.value, rules.binder))
+                return try parse(RawTree(rules.binder, .exact).wholeCopy(node.value))
             } catch {
                 throw .thrown(error)
             }

@@ -12,8 +12,11 @@ extension SnapshotParser.JSON {
     /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN, a container
     ///   inside itself or keys that Swift treats as equal, or more than ten million containers.
     public init?(_ tree: Any) {
-        var budget = Tree.maximumContainerCount
-        self.init(Node(tree), in: [], &budget)
+        var parser = SnapshotParser()
+        (parser.maximumDepth, parser.unknownKeys) = (Tree.maximumDepth, .ignore)
+        let reader = Reader(.parse, parser)
+        guard let json = try? reader.json(of: tree, ofAnySize: true) else { return nil }
+        self = json
     }
 
     // Disfavored, so that one made of a value of any type is still optional.
@@ -40,51 +43,23 @@ extension SnapshotParser.JSON {
     @_disfavoredOverload
     public init(_ string: String) { self = .string(string) }
 
-    /// - Parameters:
-    ///   - outer: the containers around the node, nil for a native one.
-    ///   - budget: how many containers it may have.
-    private init?(_ node: Node, in outer: [ObjectIdentifier?], _ budget: inout Int) {
-        if node.isNull {
-            self = .null
-        } else if let bool = node.boolean {
-            self = .bool(bool)
-        } else if let string = node.text {
-            self = .string(string)
-        } else if let number = TreeNumber(node) {
-            guard number.isFinite else { return nil }
-            self = .number(Number(number))
-        } else {
-            let value = node.value
-            if let json = value as? Self {
-                self = json
-                return
-            }
-            let container = type(of: value) is AnyClass ? ObjectIdentifier(value as AnyObject) : nil
-            budget -= 1
-            guard budget >= 0, outer.count < Tree.maximumDepth,
-                container == nil || !outer.contains(container)
-            else { return nil }
-            let around = outer + [container]
-            func child(_ value: Any) -> Self? { Self(Node(value), in: around, &budget) }
-            if let children = node.children {
-                guard Tree.equivalentKeys(in: value, read: children.count) == 0 else { return nil }
-                var object = [String: Self](minimumCapacity: children.count)
-                for (key, value) in children {
-                    guard let child = child(value) else { return nil }
-                    object[key] = child
-                }
-                self = .object(object)
-            } else if let elements = node.elements {
-                var array: [Self] = []
-                for value in elements {
-                    guard let child = child(value) else { return nil }
-                    array.append(child)
-                }
-                self = .array(array)
-            } else {
-                return nil
-            }
+    /// Makes one from a tree that has nothing but Swift's containers and leaves, or parts of this
+    /// type.
+    fileprivate init(copied tree: Any) {
+        switch Node(tree) {
+        case .object(let children): self = .object(children.mapValues { Self(copied: $0) })
+        case .array(let elements): self = .array(elements.map { Self(copied: $0) })
+        case let node: self = (try? Self.leaf(node)) ?? .null
         }
+    }
+
+    /// A boolean, a string, a number, or a part of this type; nil for other values.
+    static func leaf(_ node: Node) throws -> Self? {
+        if let bool = node.boolean { return .bool(bool) }
+        if let string = node.text { return .string(string) }
+        guard let number = TreeNumber(node) else { return Tree.content(node.value) }
+        guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
+        return .number(Number(number))
     }
 
     /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
@@ -118,5 +93,22 @@ extension SnapshotParser.JSON: CustomStringConvertible {
     public var description: String {
         guard let text = try? JSONTextWriter.text(written()) else { return "…" }
         return text.count > 500 ? text.prefix(500) + "…" : text
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// Reads any tree.
+    ///
+    /// - Parameter ofAnySize: whether numbers of text may be out of every range.
+    final func json(of tree: Any, ofAnySize: Bool = false) throws -> SnapshotParser.JSON {
+        func leaf(_ node: Node) throws -> Any? {
+            if !ofAnySize, case .text(let text) = node, let number = text.number, !number.isInRange
+            {
+                throw outOfRange(number, text)
+            }
+            return try SnapshotParser.JSON.leaf(node).map { _ in node.value }
+        }
+        let walk = RawTree(binder: self, leaf: leaf, other: { throw self.unsupported($0) })
+        return SnapshotParser.JSON(copied: try walk.wholeCopy(tree))
     }
 }

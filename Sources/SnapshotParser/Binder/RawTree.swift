@@ -1,0 +1,157 @@
+import Foundation
+
+/// The one walk into a raw tree, however its containers are boxed. It copies them as Swift's own:
+/// the owner of Foundation's may change them later, and those of text are its tokens. In a text,
+/// the last value counts of a key that occurs twice.
+///
+/// What is wrong in the tree is an issue at its place, and is left out of the copy.
+struct RawTree {
+    let binder: SnapshotParser.Binder
+    /// Gives what stands for a leaf; nil for a value that is none.
+    let leaf: (Node) throws -> Any?
+    /// Gives what stands for a value that no tree of JSON holds.
+    let other: (Any) throws -> Any
+    /// Whether to go on to the child under a key; nil if to all of them.
+    var accepts: ((_ key: String, _ child: Any, _ siblings: SpecialKey.Children) -> Bool)?
+
+    /// - Returns: the copy of all that is right.
+    /// - Throws: what is wrong with the tree as a whole.
+    func copy(_ value: Any) throws -> Any {
+        let node = Node(value)
+        return node.isNull ? NSNull() : try leaf(node) ?? container(node)
+    }
+
+    /// - Throws: if anything is wrong in the tree.
+    func wholeCopy(_ value: Any) throws -> Any {
+        let issueCount = binder.report.issueCount
+        let copy = try copy(value)
+        guard binder.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        return copy
+    }
+
+    // Each level of a tree takes the frames of the next three functions.
+
+    private func container(_ node: Node) throws -> Any {
+        let value = node.value
+        let children = node.distinctChildren
+        guard let elements = children == nil ? node.elements : [] else { return try other(value) }
+        binder.passPath.countContainer()
+        guard !binder.passPath.hasTooManyContainers else {
+            throw SnapshotParser.Failure.issue(.tooManyNodes)
+        }
+        // On Linux only a dictionary can be found inside itself: Foundation never stops listing the
+        // elements of an array inside itself.
+        let instance = Instance(boxed: value)
+        if let instance, !binder.passPath.enter(instance) {
+            throw SnapshotParser.Failure.issue(.cycle)
+        }
+        defer { if instance != nil { binder.passPath.leave() } }
+        if let children { return try object(children, from: node) }
+        var copies: [Any] = []
+        copies.reserveCapacity(elements.count)
+        for (index, element) in elements.enumerated() {
+            copies.append(try child(element, at: String(index)) ?? NSNull())
+        }
+        return copies
+    }
+
+    private func object(_ children: SpecialKey.Children, from node: Node) throws -> Any {
+        let start = binder.report.mark
+        binder.addLostKeyIssues(of: node, read: children.count)
+        var copies = [String: Any](minimumCapacity: children.count)
+        for (key, value) in children {
+            copies[key] = try child(value, at: key, among: children)
+        }
+        binder.report.sort(since: start, byKeyAt: binder.passPath.count)
+        return copies
+    }
+
+    /// - Returns: nil if something is wrong with the child as a whole.
+    /// - Throws: if the walk must end, since there are too many containers.
+    private func child(
+        _ value: Any,
+        at key: @autoclosure () -> String,
+        among siblings: SpecialKey.Children = []
+    ) throws -> Any? {
+        if let accepts, !accepts(key(), value, siblings) { return nil }
+        guard binder.canGoDown else {
+            binder.addTooDeepIssue(at: key())
+            return nil
+        }
+        let node = Node(value)
+        if node.isNull { return NSNull() }
+        do {
+            // A leaf needs no place of its own.
+            if let leaf = try leaf(node) { return leaf }
+            binder.push(.text(key()))
+            defer { binder.goUp() }
+            return try container(node)
+        } catch where !binder.passPath.hasTooManyContainers {
+            binder.add(error, at: key())
+            return nil
+        }
+    }
+}
+
+// MARK: - Leaves
+
+extension RawTree {
+    /// What becomes of leaves that are read.
+    enum Leaves {
+        /// Those of text become native ones; all others stay.
+        case exact
+        /// Foundation's become native ones too, and a double stands for each number that programs
+        /// write one for.
+        case native
+        /// A number of text stays a node of it, if it may not fit a common type exactly.
+        case asWritten
+    }
+
+    /// Reads a tree that may hold values of any type.
+    init(_ binder: SnapshotParser.Binder, _ leaves: Leaves) {
+        self.init(binder: binder, leaf: { try Self.leaf($0, leaves, binder) }, other: { $0 })
+    }
+
+    /// The leaf that stands for one; nil for a value that is none, or stays as it is.
+    static func leaf(
+        _ node: Node,
+        _ leaves: Leaves,
+        _ binder: SnapshotParser.Binder
+    ) throws -> Any? {
+        // A Foundation string may be mutable.
+        if let text = node.text { return text }
+        let isConverted =
+            switch node {
+            case .number: leaves == .native
+            case .text: leaves != .asWritten
+            case .other(let value):
+                type(of: value) is AnyClass
+                    ? leaves == .native
+                    : leaves != .asWritten && value is SnapshotParser.JSON.Number
+            default: false
+            }
+        guard isConverted else { return node.isCommonLeaf ? node.value : nil }
+        if let boolean = node.boolean { return boolean }
+        guard let number = TreeNumber(node) else { return nil }
+        guard case .text(let text) = number else { return number.native }
+        if let integer = text.integer(UInt64.self) { return integer }
+        let double = leaves == .native ? text.roundedDouble : text.shortestDouble
+        if let native = double as Any? ?? text.decimal ?? text.roundedDouble { return native }
+        throw binder.outOfRange(number, node.value)
+    }
+}
+
+extension SnapshotParser.Binder {
+    /// The error for a number that no native type holds.
+    final func outOfRange(_ number: TreeNumber, _ value: Any) -> any Error {
+        let type = number.isInRange ? "Decimal" : "Double"
+        return SnapshotParser.Failure.issue(.valueOutOfRange(type: type, found: found(value)))
+    }
+
+    /// The error for a value that no tree of JSON holds.
+    final func unsupported(_ value: Any) -> any Error {
+        SnapshotParser.Failure.issue(
+            .unsupportedValue(found: String(describing: Swift.type(of: value)))
+        )
+    }
+}
