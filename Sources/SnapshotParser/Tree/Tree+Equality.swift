@@ -9,13 +9,6 @@ extension Tree {
         if node.isNull || other.isNull || depth >= maximumDepth {
             return isNothing(left) && isNothing(right)
         }
-        if let elements = node.elements, let others = other.elements {
-            return (0..<max(elements.count, others.count)).allSatisfy { index in
-                let element = index < elements.count ? elements[index] : nil
-                let other = index < others.count ? others[index] : nil
-                return isEqual(element, other, depth: depth + 1)
-            }
-        }
         guard let children = asObject(node.value), let others = asObject(other.value) else {
             return false
         }

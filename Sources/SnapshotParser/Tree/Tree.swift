@@ -41,7 +41,6 @@ enum Tree {
     /// The child of a node under a key; nil if it does not exist or is null.
     static func child(_ key: String, of node: Any) -> Any? {
         switch Node(node) {
-        case .object(let children): return children[key].flatMap(value(of:))
         case .text(let text):
             return text.kind == .object ? text.child(key).flatMap { value(of: $0.value) } : nil
         case .other(let other) where type(of: other) is AnyClass:
@@ -58,11 +57,8 @@ enum Tree {
 
     /// Whether the value has children, by key or by index.
     static func isContainer(_ value: Any) -> Bool {
-        switch Node(value) {
-        case .object, .array, .integers, .strings: return true
-        case .text(let text): return text.kind == .object || text.kind == .array
-        case let node: return node.children != nil || node.elements != nil
-        }
+        let node = Node(value)
+        return node.isObject || node.elements != nil
     }
 
     /// An array's elements as children by key: index `i` becomes the key `"i"`; holes are left out.
