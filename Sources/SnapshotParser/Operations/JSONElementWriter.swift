@@ -21,8 +21,8 @@ public import Foundation
 /// With the dialect `.database`, the elements of an array are written so under their indices, as
 /// the database imports them. Priorities, and what is beside the elements, are not copied.
 ///
-/// A writer that is released without a call of `finish` leaves nothing behind, and what one of a
-/// killed process left is removed by the next writer of the file.
+/// A writer that is released without a call of `finish` leaves nothing behind. One of a killed
+/// process leaves a file beside the other, whose name begins with a dot and that file's name.
 public final class JSONElementWriter {
     private let parser: SnapshotParser
     private let file: URL
@@ -55,15 +55,9 @@ public final class JSONElementWriter {
         self.file = Self.target(of: file)
         (self.path, self.parser) = (path, parser)
         text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
-        let prefix = ".\(self.file.lastPathComponent)."
-        let folder = self.file.deletingLastPathComponent()
-        Self.removeRemains(prefix, in: folder)
-        var opened: (file: URL, handle: FileHandle)
-        repeat {
-            let temporary = folder.appendingPathComponent(prefix + UUID().uuidString)
-            opened = (temporary, try Self.handle(of: temporary, instead: self.file))
-        } while !FileManager.default.fileExists(atPath: opened.file.path)
-        (temporary, handle) = opened
+        temporary = self.file.deletingLastPathComponent()
+            .appendingPathComponent(".\(self.file.lastPathComponent).\(UUID().uuidString)")
+        handle = try Self.handle(of: temporary, instead: self.file)
         for key in path {
             text.open("{")
             text.begin(key: key)
@@ -89,21 +83,7 @@ public final class JSONElementWriter {
         return target
     }
 
-    /// Removes the files of killed processes. One at work has its file locked.
-    private static func removeRemains(_ prefix: String, in folder: URL) {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-        for name in names ?? [] where name.hasPrefix(prefix) {
-            guard UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else { continue }
-            let file = folder.appendingPathComponent(name)
-            guard let handle = try? FileHandle(forReadingFrom: file) else { continue }
-            if flock(handle.fileDescriptor, LOCK_EX | LOCK_NB) == 0 {
-                try? FileManager.default.removeItem(at: file)
-            }
-            try? handle.close()
-        }
-    }
-
-    /// Makes a file with the permissions of another, if that exists, and locks it.
+    /// Makes a file with the permissions of another, if that exists.
     private static func handle(of temporary: URL, instead file: URL) throws -> FileHandle {
         let old = try? FileManager.default.attributesOfItem(atPath: file.path)
         let permissions = (old?[.posixPermissions] as? NSNumber)?.uint16Value
@@ -113,7 +93,6 @@ public final class JSONElementWriter {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         // The process's mask may have taken some away.
         if let permissions { fchmod(descriptor, mode_t(permissions)) }
-        flock(descriptor, LOCK_EX)
         return handle
     }
 
@@ -189,7 +168,6 @@ public final class JSONElementWriter {
         try flush()
         // The file must be on the disk before it is renamed, or a crash could lose its content.
         try handle.synchronize()
-        // Until it has its name, another writer must find it locked.
         guard rename(temporary.path, file.path) == 0 else { throw Self.unwritable(file) }
         try? handle.close()
     }
