@@ -52,7 +52,8 @@ public final class JSONElementWriter {
         format: SnapshotParser.TextFormat = .compact,
         parser: SnapshotParser = SnapshotParser()
     ) throws {
-        self.file = Self.target(of: file)
+        // Links to a file remain links.
+        self.file = file.resolvingSymlinksInPath()
         (self.path, self.parser) = (path, parser)
         text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
         temporary = self.file.deletingLastPathComponent()
@@ -68,19 +69,6 @@ public final class JSONElementWriter {
         guard !isFinished else { return }
         try? handle.close()
         try? FileManager.default.removeItem(at: temporary)
-    }
-
-    /// The file that symbolic links lead to, whether or not it exists, so that they remain links.
-    private static func target(of file: URL) -> URL {
-        var target = file.resolvingSymlinksInPath()
-        // A link to no file is not resolved. More links than these are a cycle.
-        for _ in 0..<32 {
-            let link = try? FileManager.default.destinationOfSymbolicLink(atPath: target.path)
-            guard let link else { break }
-            let folder = target.deletingLastPathComponent()
-            target = URL(fileURLWithPath: link, relativeTo: folder).resolvingSymlinksInPath()
-        }
-        return target
     }
 
     /// Makes a file with the permissions of another, if that exists.

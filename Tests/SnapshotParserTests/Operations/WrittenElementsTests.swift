@@ -50,8 +50,7 @@ import Testing
         #expect(try file.text == "{\"a\":{\"name\":\"A\",\"tags\":[]}}\n")
     }
 
-    @Test(arguments: [true, false])
-    func aLinkRemainsOneAndItsTargetIsWritten(isDangling: Bool) throws {
+    @Test func aLinkRemainsOneAndItsTargetIsWritten() throws {
         let files = FileManager.default
         let folder = files.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         let inner = folder.appendingPathComponent("inner")
@@ -63,7 +62,7 @@ import Testing
         let target = inner.appendingPathComponent("target")
         try files.createSymbolicLink(atPath: link.path, withDestinationPath: "inner/second")
         try files.createSymbolicLink(atPath: second.path, withDestinationPath: target.path)
-        if !isDangling { try Data("old".utf8).write(to: target) }
+        try Data("old".utf8).write(to: target)
         let writer = try JSONElementWriter(to: link)
         try writer.write(User(name: "A"))
         try writer.finish()
