@@ -32,9 +32,8 @@ public final class JSONElementWriter {
     private var text: JSONTextWriter
     /// Whether the elements have keys; nil before the first.
     private var isKeyed: Bool?
-    private var isFinished = false
-    /// Why the file cannot be written; it has no whole text then.
-    private var failure: (any Error)?
+    /// How the writing ended: the file is in its place, or cannot be written.
+    private var end: Result<Void, any Error>?
 
     private static var flushedCount: Int { 1 << 18 }
 
@@ -66,7 +65,7 @@ public final class JSONElementWriter {
     }
 
     deinit {
-        guard !isFinished else { return }
+        if case .success? = end { return }
         try? handle.close()
         try? FileManager.default.removeItem(at: temporary)
     }
@@ -107,26 +106,22 @@ public final class JSONElementWriter {
     ///   after ``finish()``; then the element is not written. Foundation's errors if the file
     ///   cannot be written; then every later call throws the same.
     public func write<T: Parsable>(_ object: T, key: String? = nil) throws {
-        if let failure { throw failure }
-        if isFinished { throw SnapshotParser.JSONError.finishedFile }
+        if let end {
+            try end.get()
+            throw SnapshotParser.JSONError.finishedFile
+        }
         guard isKeyed ?? (key != nil) == (key != nil) else {
             throw SnapshotParser.JSONError.mixedElements(key: key)
         }
         let tree = try parser.tree(object, under: key)
-        try recordingFailure {
+        do {
             if isKeyed == nil { text.open(key == nil ? "[" : "{") }
             isKeyed = key != nil
             text.begin(key: key)
             try text.write(tree)
             if text.output.count >= Self.flushedCount { try flush() }
-        }
-    }
-
-    private func recordingFailure(_ write: () throws -> Void) throws {
-        do {
-            try write()
         } catch {
-            failure = error
+            end = .failure(error)
             throw error
         }
     }
@@ -140,10 +135,9 @@ public final class JSONElementWriter {
     /// - Throws: Foundation's errors if the file cannot be written or put in its place, or could
     ///   not before; then the old file is left alone.
     public func finish() throws {
-        if let failure { throw failure }
-        guard !isFinished else { return }
-        try recordingFailure(replaceFile)
-        isFinished = true
+        let end = end ?? Result(catching: replaceFile)
+        self.end = end
+        try end.get()
     }
 
     private func replaceFile() throws {
