@@ -25,13 +25,8 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        let shape = RootShape(T.self)
-        func list<E: Parsable>(_: E.Type) throws -> Data? {
-            guard let list = value as? [E] else { return nil }
-            return try encodeList(list, useEnvelope: useEnvelope, format: format)
-        }
-        if shape.isList, let text = try list(shape.model) { return text }
-        return try text(tree(value, under: nil), useEnvelope ? shape.envelope : nil, format)
+        let envelope = useEnvelope ? RootShape(T.self).envelope : nil
+        return try text(tree(value, under: nil), envelope, format)
     }
 
     /// Writes a list as a JSON array with sorted keys in its elements. In the dialect `.database`,
