@@ -276,7 +276,6 @@ extension RootReader {
         }
         return reader.collections.merged(children, into: list, withIDs: ids)
     }
-
 }
 
 extension RootReader {
@@ -299,12 +298,11 @@ extension RootReader {
             at: path ?? text?.path == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
         )
         guard let text, !text.repeats.isEmpty else { return }
-        let steps = reader.passPath.steps
         reader.model = text.model
         for (level, repeated) in text.repeats {
-            reader.passPath.go(to: Array(steps.prefix(level)))
+            reader.go(to: text.path.prefix(level))
             reader.addRepeated(repeated)
         }
-        reader.passPath.go(to: steps)
+        reader.go(to: text.path)
     }
 }

@@ -39,7 +39,7 @@ extension SnapshotParser {
         let shape = RootShape(type)
         let document = try JSONDocument.reading(text, redaction)
         var root = TextRoot(node: JSONNode(document: document, token: 0), model: shape.model)
-        for key in path { try goDown(to: key, in: &root) }
+        for key in path where !root.goDown(to: key) { throw missing(key, in: root) }
         if dialect.keysAreIDs { root.snapshotKey = path.last ?? "" }
         guard path.isEmpty else { return root }
         guard try !openEnvelope(of: shape, in: &root) else { return root }
@@ -55,14 +55,13 @@ extension SnapshotParser {
         return root
     }
 
-    private func goDown(to key: String, in root: inout TextRoot) throws(JSONError) {
+    private func missing(_ key: String, in root: TextRoot) -> JSONError {
         let (path, node) = (root.path, root.node)
-        guard !root.goDown(to: key) else { return }
         guard node.kind == .object || node.kind == .array && KeyOrder.arrayIndex(key) != nil else {
             let found = redaction.found(node.value)
-            throw .noContainer(path: path, found: found, at: node.textPosition)
+            return .noContainer(path: path, found: found, at: node.textPosition)
         }
-        throw .missingPath(path + [key], keys: node.childKeys, at: node.textPosition)
+        return .missingPath(path + [key], keys: node.childKeys, at: node.textPosition)
     }
 }
 
