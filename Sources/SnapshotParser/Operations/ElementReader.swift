@@ -222,12 +222,7 @@ final class ElementReader {
     /// The last element that was read, as a value of its type or as an error.
     @inlinable
     func result<T: Parsable>(of element: Element, _ type: T.Type) -> JSONElement<T> {
-        let result: Result<T, ParseError>
-        do throws(ParseError) {
-            result = .success(try read(element, T.self))
-        } catch {
-            result = .failure(error)
-        }
+        let result = Result { () throws(ParseError) in try read(element, T.self) }
         let key = element.key ?? element.index
         return JSONElement(key: key, result: result, position: element.position)
     }
