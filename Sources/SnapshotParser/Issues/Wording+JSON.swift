@@ -105,7 +105,7 @@ extension Wording {
     static func expected(_ expected: JSONFault.Expectation, before byte: UInt8?) -> String {
         switch expected {
         case .value: "a value"
-        case .firstElement: firstElement
+        case .firstElement: "a value or ']'"
         case .firstKey: "a key in quotes or '}'"
         case .key: "a key in quotes"
         case .colon: "':'"
@@ -127,7 +127,6 @@ extension Wording {
         }
     }
 
-    static let firstElement = "a value or ']'"
     static let theEnd = "the end of the text"
 
     /// A character that is not allowed where it is.

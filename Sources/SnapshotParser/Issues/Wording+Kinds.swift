@@ -452,9 +452,6 @@ extension SnapshotParser.Issue {
             .call(call, "The node that holds it fits the type", ofShape: true)
         }
 
-        /// Lines were asked for, and an array over several lines was given.
-        static let elements = Self.call("elements(of:in:)", "It reads the elements of one array")
-
         /// A tree was asked for, and JSON text was given.
         static func text(call: String) -> Self {
             .call(call, "It reads JSON text, and this call a tree")

@@ -130,14 +130,7 @@ final class ElementReader {
     ) throws -> Element {
         guard case .malformed(let expected, let found, let position, _) = error else { throw error }
         let kind = SnapshotParser.Issue.Kind.malformedText(expected: expected, found: found)
-        var issue = issue(kind, at: [], position)
-        if expected == Wording.firstElement, found == Wording.found("\n" as Unicode.Scalar),
-            position.line == 1,
-            position.column == 2
-        {
-            issue.hint = .elements
-        }
-        return Element(key: nil, position: start, error: self.error(issue))
+        return Element(key: nil, position: start, error: self.error(issue(kind, at: [], position)))
     }
 
     private func reportRepeat(at level: Int) {

@@ -169,23 +169,4 @@ import Testing
                 """
         )
     }
-    @Test func anArrayReadAsLines() throws {
-        let file = FileManager.default.temporaryDirectory
-            .appendingPathComponent("\(UUID().uuidString).json")
-        try Data("[\n  {\"x\": 1},\n  {\"x\": 2}\n]\n".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let lines = try SnapshotParser().elements(ofLinesOf: Point.self, in: file)
-        let first = try #require(try lines.next())
-        let error = #expect(throws: ParseError.self) { try first.result.get() }
-        #expect(
-            error?.description == """
-                parsing Point failed: 1 issue
-                - not JSON in Point at line 1, column 2: expected a value or ']', found the end of the line: \
-                did you mean elements(of:in:)? It reads the elements of one array
-                """
-        )
-        let second = try #require(try lines.next())
-        let other = #expect(throws: ParseError.self) { try second.result.get() }
-        #expect(other?.description.contains("did you mean") == false)
-    }
 }
