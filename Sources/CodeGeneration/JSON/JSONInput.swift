@@ -3,6 +3,17 @@ import SnapshotParser
 /// A JSON text of any length that a tool reads value by value. Every error names the keys that lead
 /// to it.
 struct JSONInput {
+    /// A value, without a container's children.
+    enum Value {
+        case object
+        case array
+        case string(String)
+        /// A number as it is written.
+        case number(String)
+        case boolean(Bool)
+        case null
+    }
+
     private struct Level {
         /// The key or index of the value that was read last.
         var key: String?
@@ -41,17 +52,27 @@ struct JSONInput {
     }
 
     /// Reads the next value: a container's children come next.
-    mutating func next() throws -> TextStream.Value {
-        let value = try located { try text.readOrEnter() }
-        switch value {
-        case .object, .array:
-            guard levels.count < mostLevels else {
-                throw GenerationError("nested deeper than \(mostLevels) levels", at: path)
-            }
-            levels.append(Level())
-        default: break
+    mutating func next() throws -> Value {
+        switch try located({ try text.readOrEnter() }) {
+        case .object:
+            try enter()
+            return .object
+        case .array:
+            try enter()
+            return .array
+        case .string, .escapedString: return .string(text.string)
+        case .integer, .decimal: return .number(text.numberText)
+        case .yes: return .boolean(true)
+        case .no: return .boolean(false)
+        case .null: return .null
         }
-        return value
+    }
+
+    private mutating func enter() throws {
+        guard levels.count < mostLevels else {
+            throw GenerationError("nested deeper than \(mostLevels) levels", at: path)
+        }
+        levels.append(Level())
     }
 
     /// Goes to the next child of a container.

@@ -7,7 +7,7 @@ struct ShapeReader {
     private let root = Shape()
     private var repeats = RepeatedKeys()
     /// How many keys of the path were found, and the value there, with its keys.
-    private var reached: (level: Int, value: TextStream.Value, keys: [String]) = (0, .null, [])
+    private var reached: (level: Int, value: JSONInput.Value, keys: [String]) = (0, .null, [])
     /// How many of its keys are kept.
     private static let mostKeys = 1_000
 
@@ -77,7 +77,7 @@ struct ShapeReader {
     /// - Returns: of an object, its keys that look like names.
     @discardableResult
     private mutating func add(
-        _ value: TextStream.Value,
+        _ value: JSONInput.Value,
         to shape: Shape,
         key: String?
     ) throws -> ObjectKeys? {

@@ -20,7 +20,7 @@ struct SchemaReader {
         return schema
     }
 
-    private mutating func schema(_ value: TextStream.Value) throws -> Schema {
+    private mutating func schema(_ value: JSONInput.Value) throws -> Schema {
         switch value {
         case .string(let type):
             if let objection = TypeName.objection(to: type) { throw error(objection) }
@@ -83,7 +83,7 @@ struct SchemaReader {
         }
     }
 
-    private func note(_ key: String, _ value: TextStream.Value, in schema: inout Schema) throws {
+    private func note(_ key: String, _ value: JSONInput.Value, in schema: inout Schema) throws {
         guard case .string(let text) = value else { throw error("expected a string") }
         switch key {
         case ".model":

@@ -5,17 +5,6 @@ extension TextStream {
         package let key: String?
     }
 
-    /// A value, without a container's children.
-    package enum Value {
-        case object
-        case array
-        case string(String)
-        /// A number as it is written.
-        case number(String)
-        case boolean(Bool)
-        case null
-    }
-
     /// Enters the container that comes next.
     func enter() throws {
         try reading { () throws(JSONFault) in try document.tokenizer.readToken() }
@@ -62,22 +51,21 @@ extension TextStream {
     }
 
     /// Reads the next value, or enters it if it is a container.
-    package func readOrEnter() throws -> Value {
+    package func readOrEnter() throws -> JSONToken.Kind {
         try skipWhitespace()
         if let container = nextContainer {
             try enter()
-            return container == .object ? .object : .array
+            return container
         }
         try readValue()
-        let node = node
-        switch node.kind {
-        case .string, .escapedString: return .string(document.string(node.token))
-        case .integer, .decimal: return .number(document.numberText(node.token))
-        case .yes: return .boolean(true)
-        case .no: return .boolean(false)
-        case .null, .object, .array: return .null
-        }
+        return node.kind
     }
+
+    /// The string that was read last.
+    package var string: String { document.string(node.token) }
+
+    /// The number that was read last, as it is written.
+    package var numberText: String { document.numberText(node.token) }
 
     /// Skips a value of any size, of which the window only holds a part.
     package func skipValue() throws {

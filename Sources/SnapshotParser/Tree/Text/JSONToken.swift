@@ -1,8 +1,8 @@
 /// A token in a document's index: its kind, where it begins and its length, in one word. A
 /// container has two more words: the next token after it, and how many elements it
 /// has. A length that does not fit has a word of its own.
-struct JSONToken {
-    enum Kind: UInt8 {
+package struct JSONToken {
+    package enum Kind: UInt8 {
         case null, no, yes
         /// A number without a fraction and an exponent.
         case integer
