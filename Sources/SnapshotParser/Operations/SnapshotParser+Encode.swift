@@ -49,8 +49,8 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        guard let type = T._object else {
-            return try JSONTextWriter.data(tree(list, under: nil), format)
+        guard let type = T._object, !dialect.writesListsByID || !type._isSnapshot else {
+            return try encode(list, useEnvelope: useEnvelope, format: format)
         }
         let envelope = useEnvelope ? type.listEnvelope : nil
         func objects<O: ParsableObject>(_ type: O.Type) throws -> Data {
@@ -65,9 +65,6 @@ extension SnapshotParser {
         _ format: TextFormat
     ) throws -> Data {
         let writer = textWriter(of: T.self)
-        if dialect.writesListsByID, writer.isSnapshot(T.self) {
-            return try text(finished(writer, writer.collections.byID(list)), envelope, format)
-        }
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
