@@ -111,11 +111,12 @@ struct RootReader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        guard let list = T.self as? any RootList.Type else {
+        func read<E: Parsable>(_ type: E.Type) -> T? { Tree.content(list(snap, E.self)) }
+        guard let element = (T.self as? any RootList.Type)?.element else {
             return try value(snap.value, T.self, key)
         }
-        guard let list: T = Tree.content(list.read(snap, with: self)) else { throw .invalid }
-        return list
+        guard let elements = read(element) else { throw .invalid }
+        return elements
     }
 
     /// Reads anything but a list.

@@ -112,13 +112,8 @@ struct RootShape {
 /// A list at the root of an operation, of objects or of values.
 protocol RootList {
     static var element: any Parsable.Type { get }
-    static func read(_ snap: some SnapshotSource, with root: RootReader) -> Self
 }
 
 extension Array: RootList where Element: Parsable {
     static var element: any Parsable.Type { Element.self }
-
-    static func read(_ snap: some SnapshotSource, with root: RootReader) -> [Element] {
-        root.list(snap, Element.self)
-    }
 }
