@@ -224,25 +224,6 @@ extension SnapshotParser.Binder {
         return try reader.anyForm(name, box, updating: present)
     }
 
-    @usableFromInline
-    final func writeDirectly(
-        _ name: String,
-        _ access: SnapshotParser.Access,
-        _ make: (SnapshotParser.ValueContext) -> Any?
-    ) -> Bool {
-        writer?.put(name, access, make) ?? true
-    }
-
-    @usableFromInline
-    final func writeAnyForm<V: ParsableValue>(
-        _ name: String,
-        _ value: V,
-        _ access: SnapshotParser.Access,
-        hasDefault: Bool
-    ) {
-        writer?.putAnyForm(name, value, access, hasDefault: hasDefault)
-    }
-
     /// Decides whether a property for which no value was read takes its default.
     @usableFromInline
     final func resolveDefault(of name: String, _ reason: SnapshotParser._NoValue) -> Bool {

@@ -1,50 +1,56 @@
 import Foundation
 
-extension Writer {
+// The bindings of fields call these from the user's module.
+extension SnapshotParser.Binder {
     /// Writes a property's value under a name, if the value needs no inspection.
     ///
     /// - Parameter make: gives the value's tree; nil if the value needs inspection.
     /// - Returns: whether the value was written.
-    @inline(__always)
-    func put(
+    @usableFromInline
+    final func writeDirectly(
         _ name: String,
         _ access: SnapshotParser.Access,
         _ make: (SnapshotParser.ValueContext) -> Any?
     ) -> Bool {
         // The value is made before the nodes are changed, since a user's own type may write an
         // object, which changes them too.
-        guard !intent.checksWrites, nodes.current.phase.stringForm == nil,
-            isWritten(name, access), let value = make(context.below)
+        guard let writer, !writer.intent.checksWrites,
+            writer.nodes.current.phase.stringForm == nil, writer.isWritten(name, access),
+            let value = make(context.below)
         else { return false }
-        nodes.put(name, consume value)
+        writer.nodes.put(name, consume value)
         return true
     }
 
     /// Writes a value that needs inspection.
     ///
     /// - Parameter hasDefault: whether a tree without it can be read, whatever its type.
-    @inline(never)
-    func putAnyForm<V: ParsableValue>(
+    @usableFromInline
+    final func writeAnyForm<V: ParsableValue>(
         _ name: String,
         _ value: V,
         _ access: SnapshotParser.Access,
         hasDefault: Bool
     ) {
-        guard isWritten(name, access) else { return putNothing(name, access) }
+        guard let writer else { return }
         // A null that is left out is not checked, since the database cannot refuse it.
-        if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
-        guard checkKey(name) else { return putNothing(name, access) }
+        if writer.checksLimits, V._absence == .keep, Node(value).isNull {
+            return writer.putNull(name, access)
+        }
+        guard writer.prepareToWrite(name, access) else { return }
         // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
         // are checked below.
-        if intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
+        if writer.intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             RefusedWrites.refusal(ofLeaf: leaf) == nil
         {
-            return put(name, leaf)
+            return writer.put(name, leaf)
         }
         let isRequired = !hasDefault && V._absence == .issue
-        putChecked(name, access, isRequired: isRequired) { try value._write(self) }
+        writer.putChecked(name, access, isRequired: isRequired) { try value._write(writer) }
     }
+}
 
+extension Writer {
     /// Writes what a function returns under a name, and calls it one step down.
     ///
     /// - Parameter isRequired: whether a tree without it cannot be read.
@@ -73,7 +79,7 @@ extension Writer {
 
     /// Whether a binding writes its name.
     @inline(__always)
-    private func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+    fileprivate func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         takesPart(access)
             && !(nodes.current.omitsKey && name == parser.keyName)
             && (access != .parse || !nodes.has(name))
@@ -84,7 +90,7 @@ extension Writer {
     ///
     /// - Returns: whether the binding is to write its value.
     func prepareToWrite(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        if isWritten(name, access) { return checkKey(name) }
+        if isWritten(name, access), checkKey(name) { return true }
         putNothing(name, access)
         return false
     }
