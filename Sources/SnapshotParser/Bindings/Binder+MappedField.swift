@@ -133,7 +133,7 @@ extension SnapshotParser.Binder {
         if let writer {
             guard writer.prepareToWrite(name, access) else { return }
             return writer.putChecked(name, access, isRequired: Tree.nullValue(of: V.self) == nil) {
-                try written(field).flatMap { try writer.trees.tree($0) }
+                try written(field).flatMap { try writer.nativeTree($0) }
             }
         }
         guard let reader else { return }

@@ -27,7 +27,7 @@ extension ParsableCodable {
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         guard let writer = binder.writer else { return nil }
         guard writer.intent.checksWrites else { return try serialize(in: writer.context) }
-        let tree = try writer.trees.written(self)
+        let tree = try writer.tree(of: self)
         if writer.checksLimits, let json = tree.flatMap(SnapshotParser.JSON.init),
             json.kept != json
         {

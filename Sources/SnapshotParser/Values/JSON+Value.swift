@@ -23,7 +23,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if isNull { return context.binder.parser.dialect.storesNothingEmpty ? nil : NSNull() }
         guard let tree = try? written() else { throw SnapshotParser.Failure.issue(.depth) }
-        return try context.writing { try $0.trees.tree(tree) }
+        return try context.writing { try $0.nativeTree(tree) }
     }
 
     /// Writes the tree.

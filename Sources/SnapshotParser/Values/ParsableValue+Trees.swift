@@ -1,7 +1,7 @@
 extension ParsableValue {
     /// Writes the value, and converts what a user's own type returns to native values.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        try binder.writer?.trees.written(self)
+        try binder.writer?.tree(of: self)
     }
 
     /// Reads a value that is a child, or an object into the present value of a field.

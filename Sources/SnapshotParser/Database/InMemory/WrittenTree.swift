@@ -60,7 +60,7 @@ struct WrittenTree {
             below: path.keys
         )
         var written: Any?
-        do { written = try writer.trees.tree(tree) } catch { writer.add(error) }
+        do { written = try writer.nativeTree(tree) } catch { writer.add(error) }
         var issues: [SnapshotParser.Issue] = []
         for issue in writer.report.issues
         where ![.depth, .tooManyNodes].contains(issues.last?.kind) {

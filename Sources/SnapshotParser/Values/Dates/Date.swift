@@ -106,6 +106,6 @@ extension Date: ParsableValue, _Leaf {
         }
         writer.isWritingDate = true
         defer { writer.isWritingDate = false }
-        return try serialize(in: binder.context).flatMap { try writer.trees.tree($0) }
+        return try serialize(in: binder.context).flatMap { try writer.nativeTree($0) }
     }
 }
