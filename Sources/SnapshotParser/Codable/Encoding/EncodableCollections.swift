@@ -23,12 +23,8 @@ extension Set: EncodableCollection where Element: Encodable {
             return try SetMember.each(of: self).tree(from: node)
         }
         let plan = EncodingPlan(Element.self)
-        // What has no tree comes after leaves, and before what is not a leaf.
-        func indexOfUnwritable() -> IndexKey {
-            guard case .leaf = plan else { return IndexKey(0) }
-            return IndexKey(count { (try? node.element($0, plan, at: nil)) != nil })
-        }
-        return node.treesInOrder(try map { [try node.element($0, plan, at: indexOfUnwritable())] })
+        // An element that cannot be written has no place in the order: it is named as the first.
+        return node.treesInOrder(try map { [try node.element($0, plan, at: IndexKey(0))] })
     }
 }
 
