@@ -45,8 +45,7 @@ extension CodableObject {
             do {
                 self = try TreeDecoder(.forCoder(decoder.userInfo)).decode(Self.self, from: tree)
             } catch {
-                guard let inner = DecodingError.Context(of: error) else { throw error }
-                let (text, cause) = (inner.debugDescription, inner.underlyingError)
+                guard let (_, text, cause) = error.codingContext else { throw error }
                 let path = decoder.codingPath
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: path, debugDescription: text, underlyingError: cause)

@@ -5,21 +5,17 @@ struct CodingFailure: Error, CustomStringConvertible {
     var description: String { Wording.codingFailure(issues) }
 }
 
-extension DecodingError.Context {
-    /// The context of any error of a decoder or an encoder.
-    init?(of error: any Error) {
-        switch error {
+extension Error {
+    /// The context of any error of a decoder or an encoder; nil for other errors.
+    var codingContext: (path: [any CodingKey], text: String, cause: (any Error)?)? {
+        switch self as any Error {
         case DecodingError.typeMismatch(_, let context),
             DecodingError.valueNotFound(_, let context),
             DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-            self = context
+            (context.codingPath, context.debugDescription, context.underlyingError)
         case EncodingError.invalidValue(_, let context):
-            self.init(
-                codingPath: context.codingPath,
-                debugDescription: context.debugDescription,
-                underlyingError: context.underlyingError
-            )
-        default: return nil
+            (context.codingPath, context.debugDescription, context.underlyingError)
+        default: nil
         }
     }
 }
@@ -130,10 +126,10 @@ extension CodingNode {
     /// - Returns: the error to pass on: the same one, unless its text may not be shown.
     final func explained(_ error: any Error, _ value: Any) -> any Error {
         guard operation.issues(behind: error) == nil else { return error }
-        guard let context = DecodingError.Context(of: error) else { return recorded(error) }
+        guard let context = error.codingContext else { return recorded(error) }
         let redaction = binder.parser.redaction
-        let rest = context.codingPath.dropFirst(codingPath.count)
-        let reason = OwnReason(description: context.debugDescription)
+        let rest = context.path.dropFirst(codingPath.count)
+        let reason = OwnReason(description: context.text)
         var kind = Kind.mapperFailure(redaction.underlying(redaction.isOn ? error : reason))
         // What the standard library throws for a raw value that the type does not have.
         if case DecodingError.dataCorrupted = error, rest.isEmpty,

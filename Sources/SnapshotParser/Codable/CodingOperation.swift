@@ -30,7 +30,7 @@ final class CodingOperation {
         {
             return ownError.issues
         }
-        return (DecodingError.Context(of: error)?.underlyingError as? CodingFailure)?.issues
+        return (error.codingContext?.cause as? CodingFailure)?.issues
     }
 
     /// Reads the value at the root.
