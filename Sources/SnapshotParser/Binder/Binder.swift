@@ -105,8 +105,6 @@ extension SnapshotParser {
     /// issue: a copy of the key would count a reference.
     enum Step {
         case text(String)
-        /// The key of a dictionary in a `Codable` type.
-        case key(String)
         /// An array's index.
         case index(Int)
         case entry(Int)
@@ -148,7 +146,7 @@ extension SnapshotParser.Binder {
 
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
-        case .text(let text), .key(let text): text
+        case .text(let text): text
         case .index(let index): String(index)
         case .entry(let position): entryKey(position)
         }

@@ -163,10 +163,6 @@ extension CodingNode {
     ) throws -> Result {
         let (outer, count) = (binder.passPath.steps, binder.report.issueCount)
         binder.go(to: path(to: step))
-        if step == nil, let key = dictionaryKey {
-            binder.passPath.pop()
-            binder.push(.key(key))
-        }
         let outcome = Swift.Result { try work(binder.context) }
         binder.passPath.go(to: outer)
         guard binder.report.issueCount == count else {

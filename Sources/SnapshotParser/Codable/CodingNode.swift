@@ -58,14 +58,6 @@ extension CodingNode {
     /// step.
     final var firstNode: CodingNode { step == nil ? parent?.firstNode ?? self : self }
 
-    /// The key of this value in a dictionary; nil if it is in another container, or read from an
-    /// array.
-    final var dictionaryKey: String? {
-        let (step, parent) = (firstNode.step, firstNode.parent)
-        guard step is TreeKey, let parent, Node(parent.value).elements == nil else { return nil }
-        return step?.stringValue
-    }
-
     /// Whether a level below this node is within the limits, also those of the call
     /// stack, which ends first in a debug build or on a small thread.
     final var canGoDown: Bool {
