@@ -28,7 +28,10 @@ extension SnapshotParser {
         let root = try root(of: text, at: [], JSON.self)
         let reading = RootReader(.parse, self, of: root)
         return try finished(reading.reader, T.self) { () throws(_NoValue) in
-            try reading.decoded(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
+            try reading.content(root.value, of: T.self, or: { Tree.nullValue(of: T.self) }) {
+                let tree = try NativeCopy.of($0, reading.reader, .tokens)
+                return try reading.reader.context.decoded(T.self, from: tree)
+            }
         }
     }
 
@@ -53,24 +56,6 @@ extension SnapshotParser {
         let writer = textWriter(of: T.self)
         let tree = RootWriter(writer).written { try writer.context.encoded(value) }
         return try JSONTextWriter.data(finished(writer, tree), format)
-    }
-}
-
-extension RootReader {
-    /// Reads any `Decodable` type.
-    func decoded<T: Decodable>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type,
-        _ key: SnapshotKey
-    ) throws(SnapshotParser._NoValue) -> T {
-        reader.snapshotKey = (0, key)
-        return try content(snap.value, of: T.self, or: { Tree.nullValue(of: T.self) }) { value in
-            do {
-                return try reader.context.decoded(T.self, from: value)
-            } catch {
-                throw reader.makeFailure(error, found: value)
-            }
-        }
     }
 }
 

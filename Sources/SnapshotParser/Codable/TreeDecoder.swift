@@ -67,7 +67,7 @@ public struct TreeDecoder: Sendable {
     /// - Throws: a `DecodingError` with the path of the first mistake, or an error of the type's
     ///   own. Too many levels are `DecodingError.dataCorrupted`.
     public func decode<T: Decodable>(_ type: T.Type, from tree: Any) throws -> T {
-        try decode(type, tree, key: nil)
+        try decode(type, from: Snapshot(value: tree))
     }
 
     /// Reads a value from a snapshot.
@@ -96,14 +96,11 @@ public struct TreeDecoder: Sendable {
     /// - Throws: a `DecodingError` with the path of the first mistake, or an error of the type's
     ///   own. An empty snapshot is `DecodingError.valueNotFound`.
     public func decode<T: Decodable>(_ type: T.Type, from snap: some SnapshotSource) throws -> T {
-        try decode(type, snap.value as Any, key: snap.key.isEmpty ? nil : snap.key)
-    }
-
-    private func decode<T: Decodable>(_ type: T.Type, _ tree: Any, key: String?) throws -> T {
+        let tree = snap.value as Any
         let reader = Reader(.parse, parser)
         defer { parser.deliver(reader) }
         _ = reader.nodes.push(node: tree)
-        let operation = CodingOperation(reader, key: SnapshotKey(text: key, mustMatch: true))
+        let operation = CodingOperation(reader, key: parser.rootKey(snap.key, mustMatch: true))
         if parser.unknownKeys == .fail { operation.openedDecoders = nil }
         defer { operation.reportUnknownKeys() }
         return try operation.decode(type, from: tree)

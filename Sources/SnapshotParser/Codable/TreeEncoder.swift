@@ -52,11 +52,6 @@ public struct TreeEncoder: Sendable {
     public func encode<T: Encodable>(_ value: T) throws -> Any {
         let writer = Writer(parser)
         defer { parser.deliver(writer) }
-        let operation = CodingOperation(writer)
-        let tree = try operation.encode(value)
-        guard writer.report.issues.isEmpty else {
-            throw TreeNodeEncoder(operation, model: T.self).error(writer.report.issues, of: value)
-        }
-        return tree
+        return try CodingOperation(writer).encode(value)
     }
 }
