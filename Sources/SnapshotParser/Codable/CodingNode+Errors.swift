@@ -65,7 +65,7 @@ extension CodingNode {
     final func error(
         _ issues: [SnapshotParser.Issue],
         at step: Step? = nil,
-        of value: Any,
+        of value: Any = (),
         as make: (DecodingError.Context) -> DecodingError = { .dataCorrupted($0) }
     ) -> any Error {
         let path = codingPath(to: step)

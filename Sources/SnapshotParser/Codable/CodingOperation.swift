@@ -35,13 +35,16 @@ final class CodingOperation {
 
     /// Reads the value at the root.
     func decode<T: Decodable>(_ type: T.Type, from tree: Any) throws -> T {
-        try TreeNodeDecoder(self, tree, model: type).decodeSelf(type, DecodingPlan(type))
+        let root = TreeNodeDecoder(self, tree, model: type)
+        if let leaf = type as? any _Leaf.Type { return try root.decodeLeaf(leaf, tree, at: nil) }
+        return try root.decodeSelf(type)
     }
 
     /// Writes the value at the root, which must not be nothing.
     func encode<T: Encodable>(_ value: T) throws -> Any {
         let root = TreeNodeEncoder(self, model: T.self)
-        guard let tree = try root.encodeSelf(value, EncodingPlan(T.self)) else {
+        if let leaf = T.self as? any _Leaf.Type { return try root.tree(leaf, of: value, at: nil) }
+        guard let tree = try root.encodeSelf(value) else {
             throw root.mistake(.unsupportedValue(found: "\(type(of: value))"), of: value)
         }
         return tree

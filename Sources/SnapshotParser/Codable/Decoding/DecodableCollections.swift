@@ -75,7 +75,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
             }
             let isKept = !Node(child).isNull
             let value = decoder.element(child, at: step)
-            if let value = value ?? (isKept ? decoder.present(at: step) : nil) {
+            if let value = value ?? (isKept ? node.present(at: step) : nil) {
                 values[key] = value
                 if mayRepeat, !Node(child).isNull { keys.insert(key) }
                 if let own, own != text { node.noteStored { $0.storedKeys[own] = text } }

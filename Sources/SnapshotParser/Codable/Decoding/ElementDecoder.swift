@@ -4,48 +4,40 @@
 /// level of nesting.
 struct ElementDecoder<Element: Decodable> {
     private let node: TreeNodeDecoder
-    private let plan = DecodingPlan(Element.self)
     /// The element that null stands for, as nil in `[Int?]`; nil if null is not an element.
     let nullValue = Tree.nullValue(of: Element.self)
     private var firstError: (any Error)?
     private var issues: [SnapshotParser.Issue] = []
-    private let issueLimit = SnapshotParser.Report.limitOfReading
 
     init(_ node: TreeNodeDecoder) { self.node = node }
 
     /// Reads an element.
     ///
     /// - Returns: nil for a hole, and for a mistake.
-    mutating func element(_ value: Any, at step: @autoclosure () -> any CodingKey) -> Element? {
+    mutating func element(_ value: Any, at step: any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
         let skipsNull = nullValue == nil && node.reader.parser.dialect.readsNullElementsAsHoles
         if skipsNull, Node(value).isNull { return nil }
-        let isAtLimit = node.reader.passPath.hasTooManyContainers || issues.count > issueLimit
+        let isAtLimit =
+            node.reader.passPath.hasTooManyContainers
+            || issues.count > SnapshotParser.Report.limitOfReading
         guard firstError == nil || !isAtLimit else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
-            if case .leaf = plan, node.level >= node.binder.passPath.depthLimit {
-                throw node.tooDeep(at: step(), value)
-            }
-            return try node.decode(Element.self, plan, value, at: step())
+            if node.level >= node.binder.passPath.depthLimit { throw node.tooDeep(at: step, value) }
+            return try node.decode(Element.self, value, at: step)
         } catch {
-            record(error, at: step())
+            record(error, at: step)
             return nil
         }
-    }
-
-    /// The element that an update keeps instead of one that cannot be read.
-    func present(at step: any CodingKey) -> Element? {
-        guard firstError == nil, let present = node.present(at: step) else { return nil }
-        return try? node.decode(Element.self, plan, present, at: step)
     }
 
     /// Records a mistake, unless the options tolerate it.
     ///
     /// - Parameter step: the element that is left out.
-    mutating func record(_ error: any Error, at step: @autoclosure () -> any CodingKey) {
+    mutating func record(_ error: any Error, at step: any CodingKey) {
         let option = node.reader.parser.invalidElements
-        if node.tolerateIssues(of: error, as: option, at: step()) { return }
+        if node.tolerateIssues(of: error, as: option, at: step) { return }
         issues += node.operation.issues(behind: error) ?? []
         node.operation.ownError = nil
         firstError = firstError ?? error

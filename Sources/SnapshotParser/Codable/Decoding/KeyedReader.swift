@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decodes the children of a node by their keys.
 struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     // The coder around it copies it for each value, so it has only one reference.
@@ -25,17 +27,12 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool { Node(try child(key)).isNull }
 
-    func decode<Leaf: _Leaf & Decodable>(_: Leaf.Type, forKey key: Key) throws -> Leaf {
-        try node.leaf(try child(key), at: key)
-    }
-
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        let plan = DecodingPlan(type)
-        return try node.decode(type, plan, child(key, plan), at: key)
+        try node.decode(type, child(key, of: type), at: key)
     }
 
-    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        try ifPresent(key) { try node.decode(type, DecodingPlan(type), $0, at: key) }
+    func decodeIfPresent<T: Decodable>(_: T.Type, forKey key: Key) throws -> T? {
+        try ifPresent(key)
     }
 
     // One for each type, since the standard library's own defaults would be taken before a generic
@@ -55,20 +52,16 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try ifPresent(key) }
     func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try ifPresent(key) }
 
-    func ifPresent<Leaf: _Leaf>(_ key: Key) throws -> Leaf? {
-        try ifPresent(key) { try node.leaf($0, at: key) }
-    }
-
     /// The value of an optional property. If it cannot be read, and the options tolerate that, an
     /// update keeps the present one, and otherwise it is nil.
-    private func ifPresent<T>(_ key: Key, _ decode: (Any) throws -> T) throws -> T? {
+    func ifPresent<T: Decodable>(_ key: Key) throws -> T? {
         guard let child = try find(key.stringValue), !Node(child).isNull else { return nil }
         do {
-            return try decode(child)
+            return try node.decode(T.self, child, at: key)
         } catch {
             let option = node.reader.parser.invalidValues
             guard node.tolerateIssues(of: error, as: option, at: key) else { throw error }
-            return node.present(at: key).flatMap { try? decode($0) }
+            return node.present(at: key)
         }
     }
 
@@ -102,8 +95,13 @@ extension KeyedReader {
         return node.isOwnKey(name) ? try node.takeOwnKey(node.children[name]) : node.value(name)
     }
 
-    private func child(_ key: Key, _ plan: DecodingPlan = .custom) throws -> Any {
-        try find(key.stringValue) ?? node.missing(plan, at: key)
+    /// A child. In the dialect of the database, a collection that is missing is null.
+    ///
+    /// - Throws: an error for any other missing value.
+    private func child(_ key: Key, of type: any Any.Type = Never.self) throws -> Any {
+        if let child = try find(key.stringValue) { return child }
+        guard type is any DecodableCollection.Type, node.reader.parser.dialect.readsMissingAsEmpty
+        else { throw node.error([node.issue(.missingKey, at: key)]) { .keyNotFound(key, $0) } }
+        return NSNull()
     }
-
 }

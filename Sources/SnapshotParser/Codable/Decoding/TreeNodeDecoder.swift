@@ -30,9 +30,7 @@ extension TreeNodeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { Node(value).isNull }
 
     /// The value here, as another type.
-    func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        try decode(type, DecodingPlan(type), value, at: nil)
-    }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(type, value, at: nil) }
 }
 
 // MARK: - Children
@@ -80,11 +78,11 @@ extension TreeNodeDecoder {
         throw error(.init(mistake), String.self, at: step)
     }
 
-    /// The tree of the present child, which an update keeps if the child cannot be read; nil if
-    /// there is none.
-    func present(at step: Step) -> Any? {
+    /// The present child, which an update keeps if the child cannot be read; nil if there is none.
+    func present<T: Decodable>(at step: Step) -> T? {
         let present = operation.present?.tree(at: keys + [IndexKey.text(step)])
-        return present.flatMap { Tree.value(of: $0.tree) }
+        guard let tree = present.flatMap({ Tree.value(of: $0.tree) }) else { return nil }
+        return try? decode(T.self, tree, at: step)
     }
 
     /// The present leaf, if an update leaves it as it is written.
@@ -125,30 +123,23 @@ extension TreeNodeDecoder {
 
 extension TreeNodeDecoder {
     /// Reads a child of the value here.
-    func decode<T: Decodable>(
-        _ type: T.Type,
-        _ plan: DecodingPlan,
-        _ child: Any,
-        at step: @autoclosure () -> Step?
-    ) throws -> T {
-        if case .leaf(let leaf) = plan { return try decodeLeaf(leaf, child, at: step()) }
-        return try self.child(child, at: step(), of: type).decodeSelf(type, plan)
+    func decode<T: Decodable>(_ type: T.Type, _ child: Any, at step: Step?) throws -> T {
+        if let leaf = type as? any _Leaf.Type { return try decodeLeaf(leaf, child, at: step) }
+        return try self.child(child, at: step, of: type).decodeSelf(type)
     }
 
-    /// Reads the value here.
-    func decodeSelf<T: Decodable>(_ type: T.Type, _ plan: DecodingPlan) throws -> T {
+    /// Reads the value here, which is not a leaf.
+    func decodeSelf<T: Decodable>(_ type: T.Type) throws -> T {
         let toleratedCount = reader.report.mark.tolerated
         let openedCount = operation.openedDecoders?.count ?? 0
         do {
-            switch plan {
-            case .leaf(let leaf): return try decodeLeaf(leaf, value, at: nil)
-            case .collection(let collection): return try decodeCollection(collection)
-            // A class may be requested through its superclass.
-            case .custom:
-                let value = try type.init(from: self)
-                reader.noteRead(type, below: keys)
-                return value
+            if let collection = type as? any DecodableCollection.Type {
+                return try decodeCollection(collection)
             }
+            // A class may be requested through its superclass.
+            let value = try type.init(from: self)
+            reader.noteRead(type, below: keys)
+            return value
         } catch {
             // The type may be one of several that are tried here.
             reader.report.tolerated.removeSubrange(toleratedCount...)
@@ -180,31 +171,23 @@ extension TreeNodeDecoder {
         return retyped(collection)
     }
 
-    private func decodeLeaf<Leaf: _Leaf, T>(
-        _: Leaf.Type,
-        _ value: Any,
-        at step: @autoclosure () -> Step?
-    ) throws -> T {
-        retyped(try leaf(value, at: step()) as Leaf)
-    }
-
-    func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
+    /// Reads a leaf, whose own `Codable` conformance is not used.
+    func decodeLeaf<Leaf: _Leaf, T>(_: Leaf.Type, _ value: Any, at step: Step?) throws -> T {
         var box = SnapshotParser._ValueBox(value)
         var rules = SnapshotParser._LeafRules(binder)
         let keyName = reader.parser.keyName
         // The snapshot's key is text, whatever type is requested. The names are compared first,
         // since few leaves have this one.
-        if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
-            rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
+        if operation.key != nil, (step ?? self.step)?.stringValue ?? keyName == keyName {
+            rules.isKey = codingPath(to: step).map(\.stringValue) == [keyName]
         }
         do throws(_LeafMistake) {
             let leaf = try Leaf._read(&box, rules)
-            reader.reportEarlyDate(at: path(to: step()), in: model, of: property(at: step()))
-            guard operation.present != nil else { return leaf }
-            return presentLeaf(writtenAs: value, at: step()) ?? leaf
+            reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
+            return retyped(presentLeaf(writtenAs: value, at: step) ?? leaf)
         } catch {
             throw Node(value).isNull
-                ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())
+                ? notFound(Leaf.self, at: step) : self.error(error, Leaf.self, at: step)
         }
     }
 
@@ -212,15 +195,5 @@ extension TreeNodeDecoder {
     private func property(at step: Step?) -> String {
         let steps = codingPath(to: step)
         return steps.last { !($0 is IndexKey) && !($0 is TreeKey) }?.stringValue ?? ""
-    }
-
-    /// Null, for a missing collection in the dialect of the database.
-    ///
-    /// - Throws: an error for any other missing value.
-    func missing(_ plan: DecodingPlan, at key: some CodingKey) throws -> Any {
-        guard case .collection = plan, reader.parser.dialect.readsMissingAsEmpty else {
-            throw error([issue(.missingKey, at: key)], of: value) { .keyNotFound(key, $0) }
-        }
-        return NSNull()
     }
 }

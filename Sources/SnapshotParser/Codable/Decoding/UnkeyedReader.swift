@@ -22,7 +22,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let child = try next(type)
-        return advance(try node.decode(type, DecodingPlan(type), child, at: step))
+        return advance(try node.decode(type, child, at: step))
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(

@@ -6,11 +6,10 @@ protocol EncodableCollection {
 
 extension Array: EncodableCollection where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
-        let plan = EncodingPlan(Element.self)
         var trees: [Any] = []
         trees.reserveCapacity(count)
         for (index, element) in enumerated() {
-            trees.append(try node.element(element, plan, at: IndexKey(index)))
+            trees.append(try node.element(element, at: IndexKey(index)))
         }
         return trees
     }
@@ -22,23 +21,20 @@ extension Set: EncodableCollection where Element: Encodable {
         if DictionaryKey.isText(Element.self), node.binder.conversion.contains(.keys) {
             return try SetMember.each(of: self).tree(from: node)
         }
-        let plan = EncodingPlan(Element.self)
         // An element that cannot be written has no place in the order: it is named as the first.
-        return node.treesInOrder(try map { [try node.element($0, plan, at: IndexKey(0))] })
+        return node.treesInOrder(try map { [try node.element($0, at: IndexKey(0))] })
     }
 }
 
 extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
-        let plan = EncodingPlan(Value.self)
         guard DictionaryKey.isText(Key.self) else {
             // With such keys, a dictionary becomes an array of keys and values in turn.
-            let keys = EncodingPlan(Key.self)
             return node.treesInOrder(
                 try map { key, value in
                     [
-                        try node.encode(key, keys, at: IndexKey(0)),
-                        try node.encode(value, plan, at: IndexKey(1)),
+                        try node.encode(key, at: IndexKey(0)),
+                        try node.encode(value, at: IndexKey(1)),
                     ]
                 }
             )
@@ -46,7 +42,7 @@ extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable
         var children = [String: Any](minimumCapacity: count)
         for (key, value) in self {
             let text = DictionaryKey.text(key)
-            let tree = try node.element(value, plan, at: TreeKey(stringValue: text))
+            let tree = try node.element(value, at: TreeKey(stringValue: text))
             guard children.updateValue(tree, forKey: text) == nil else {
                 throw node.mistake(.duplicateKey, at: TreeKey(stringValue: text), of: value)
             }
@@ -64,20 +60,14 @@ extension TreeNodeEncoder {
 
     /// The tree of an element. In the database, null would be skipped when it is read, unless
     /// elements are optional.
-    fileprivate func element<Element: Encodable>(
-        _ element: Element,
-        _ plan: EncodingPlan,
-        at step: @autoclosure () -> Step?
-    ) throws -> Any {
+    fileprivate func element<Element: Encodable>(_ element: Element, at step: Step) throws -> Any {
         // In a collection, a leaf counts as a level too.
-        if case .leaf = plan, level >= binder.passPath.depthLimit {
-            throw tooDeep(at: step(), element)
-        }
-        let tree = try encode(element, plan, at: step())
+        if level >= binder.passPath.depthLimit { throw tooDeep(at: step, element) }
+        let tree = try encode(element, at: step)
         if Node(tree).isNull, writer.parser.dialect.readsNullElementsAsHoles,
             Tree.nullValue(of: Element.self) == nil
         {
-            throw mistake(.unexpectedNull, at: step(), of: element)
+            throw mistake(.unexpectedNull, at: step, of: element)
         }
         return tree
     }

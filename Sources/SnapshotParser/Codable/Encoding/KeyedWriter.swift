@@ -8,12 +8,8 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encodeNil(forKey key: Key) throws { try node.put(NSNull(), at: key) }
 
-    func encode<Leaf: _Leaf & Encodable>(_ value: Leaf, forKey key: Key) throws {
-        try put(value, key)
-    }
-
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try node.put(try node.encode(value, EncodingPlan(T.self), at: key), at: key)
+        try node.put(try node.encode(value, at: key), at: key)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
@@ -48,20 +44,14 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try ifPresent(value, key) }
 
     func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) } else { try omit(key) }
-    }
-}
-
-extension KeyedWriter {
-    func put<Leaf: _Leaf>(_ value: Leaf, _ key: Key) throws {
-        try node.put(try node.tree(Leaf.self, of: value, at: key), at: key)
+        try ifPresent(value, key)
     }
 
-    func ifPresent<Leaf: _Leaf>(_ value: Leaf?, _ key: Key) throws {
-        if let value { try put(value, key) } else { try omit(key) }
-    }
-
-    private func omit(_ key: Key) throws {
-        if node.writer.writesNulls { try encodeNil(forKey: key) }
+    private func ifPresent<T: Encodable>(_ value: T?, _ key: Key) throws {
+        if let value {
+            try encode(value, forKey: key)
+        } else if node.writer.writesNulls {
+            try encodeNil(forKey: key)
+        }
     }
 }

@@ -13,7 +13,7 @@ struct UnkeyedWriter: UnkeyedEncodingContainer, SingleValueEncodingContainer {
     func encodeNil() throws { try put(NSNull()) }
 
     func encode<T: Encodable>(_ value: T) throws {
-        try put(try node.encode(value, EncodingPlan(T.self), at: isSingle ? nil : IndexKey(count)))
+        try put(try node.encode(value, at: isSingle ? nil : IndexKey(count)))
     }
 
     private func put(_ tree: consuming Any) throws {
