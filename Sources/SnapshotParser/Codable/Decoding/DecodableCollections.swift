@@ -56,8 +56,6 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
         let bringsKeys = isArray && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         let children = try node.keyedChildren(isObject: isArray)
         var values = [Key: Value](minimumCapacity: children.count)
-        let mayRepeat = Key.self != String.self || bringsKeys
-        var keys: Set<Key> = []
         for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
             let step = TreeKey(stringValue: text)
             let own = bringsKeys ? node.reader.parser.keyField(of: child) : nil
@@ -68,16 +66,15 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
                 continue
             }
             // Different texts may give keys of a user's type that are equal.
-            guard !mayRepeat || Node(child).isNull || !keys.contains(key) else {
+            let isNull = Node(child).isNull
+            guard isNull || values.index(forKey: key) == nil else {
                 let mistake = node.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step)
                 decoder.record(mistake, at: step)
                 continue
             }
-            let isKept = !Node(child).isNull
             let value = decoder.element(child, at: step)
-            if let value = value ?? (isKept ? node.present(at: step) : nil) {
+            if let value = value ?? (isNull ? nil : node.present(at: step)) {
                 values[key] = value
-                if mayRepeat, !Node(child).isNull { keys.insert(key) }
                 if let own, own != text { node.noteStored { $0.storedKeys[own] = text } }
             }
         }

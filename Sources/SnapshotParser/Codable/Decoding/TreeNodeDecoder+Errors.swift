@@ -29,7 +29,7 @@ extension TreeNodeDecoder {
             let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil
-        operation.forgetDecoders(below: self, at: step)
+        operation.forgetDecoders(at: path(to: step))
         if option == .report { issues.forEach { reader.report.addTolerated($0) } }
         noteStored { $0.skipped.insert(IndexKey.text(step)) }
         return true

@@ -5,14 +5,8 @@ extension TreeNodeDecoder {
     func recordUnknownKeys<Key: CodingKey>(_: Key.Type) {
         let first = firstDecoder
         let known = first.unknownKeys
-        var unknown = Set(
-            children.lazy
-                .filter {
-                    Key(stringValue: $0.key) == nil && !self.isOwnKey($0.key)
-                        && !Node($0.value).isNull
-                }
-                .map(\.key)
-        )
+        let others = children.filter { Key(stringValue: $0.key) == nil && !Node($0.value).isNull }
+        var unknown = Set(others.keys.filter { !isOwnKey($0) })
         if !unknown.isEmpty { unknown.subtract(formerKeys.values.joined()) }
         first.unknownKeys = known?.intersection(unknown) ?? unknown
         first.isMisread = false
@@ -42,14 +36,13 @@ extension TreeNodeDecoder {
 }
 
 extension CodingOperation {
-    /// Forgets the decoders that were opened last, as far as they decoded a child that is left out.
-    func forgetDecoders(below node: TreeNodeDecoder, at step: any CodingKey) {
-        func isBelow(_ opened: TreeNodeDecoder) -> Bool {
-            let nodes = sequence(first: opened as CodingNode, next: \.parent)
-            let child = nodes.first { $0.parent === node && $0.step != nil }
-            return child?.step?.stringValue == step.stringValue
+    /// Forgets the decoders that were opened last, as far as they decoded a value that is left out.
+    ///
+    /// - Parameter path: the keys to the value.
+    func forgetDecoders(at path: [String]) {
+        while openedDecoders?.last?.path().starts(with: path) == true {
+            openedDecoders?.removeLast()
         }
-        while let last = openedDecoders?.last, isBelow(last) { openedDecoders?.removeLast() }
     }
 
     /// Reports the unknown keys that were recorded, as the options say.
