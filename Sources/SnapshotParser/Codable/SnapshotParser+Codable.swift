@@ -29,8 +29,7 @@ extension SnapshotParser {
         let reading = RootReader(.parse, self, of: root)
         return try finished(reading.reader, T.self) { () throws(_NoValue) in
             try reading.content(root.value, of: T.self, or: { Tree.nullValue(of: T.self) }) {
-                let tree = try NativeCopy.of($0, reading.reader, .tokens)
-                return try reading.reader.context.decoded(T.self, from: tree)
+                try reading.reader.context.decoded(T.self, from: $0)
             }
         }
     }
