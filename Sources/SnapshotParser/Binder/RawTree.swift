@@ -12,7 +12,7 @@ struct RawTree {
     /// Gives what stands for a value that no tree of JSON holds.
     let other: (Any) throws -> Any
     /// Whether to go on to the child under a key; nil if to all of them.
-    var accepts: ((_ key: String, _ child: Any, _ siblings: SpecialKey.Children) -> Bool)?
+    var accepts: ((_ key: String, _ child: Node, _ siblings: SpecialKey.Children) -> Bool)?
 
     /// - Returns: the copy of all that is right.
     /// - Throws: what is wrong with the tree as a whole.
@@ -32,16 +32,17 @@ struct RawTree {
     // Each level of a tree takes the frames of the next three functions.
 
     private func container(_ node: Node) throws -> Any {
-        let value = node.value
         let children = node.distinctChildren
-        guard let elements = children == nil ? node.elements : [] else { return try other(value) }
+        guard let elements = children == nil ? node.elementNodes : [] else {
+            return try other(node.value)
+        }
         binder.passPath.countContainer()
         guard !binder.passPath.hasTooManyContainers else {
             throw SnapshotParser.Failure.issue(.tooManyNodes)
         }
         // On Linux only a dictionary can be found inside itself: Foundation never stops listing the
         // elements of an array inside itself.
-        let instance = Instance(boxed: value)
+        let instance = Instance(boxed: node.value)
         if let instance, !binder.passPath.enter(instance) {
             throw SnapshotParser.Failure.issue(.cycle)
         }
@@ -59,8 +60,8 @@ struct RawTree {
         let start = binder.report.mark
         binder.addLostKeyIssues(of: node, read: children.count)
         var copies = [String: Any](minimumCapacity: children.count)
-        for (key, value) in children {
-            copies[key] = try child(value, at: key, among: children)
+        for (key, node) in children {
+            copies[key] = try child(node, at: key, among: children)
         }
         binder.report.sort(since: start, byKeyAt: binder.passPath.count)
         return copies
@@ -69,16 +70,15 @@ struct RawTree {
     /// - Returns: nil if something is wrong with the child as a whole.
     /// - Throws: if the walk must end, since there are too many containers.
     private func child(
-        _ value: Any,
+        _ node: Node,
         at key: @autoclosure () -> String,
         among siblings: SpecialKey.Children = []
     ) throws -> Any? {
-        if let accepts, !accepts(key(), value, siblings) { return nil }
+        if let accepts, !accepts(key(), node, siblings) { return nil }
         guard binder.canGoDown else {
             binder.addTooDeepIssue(at: key())
             return nil
         }
-        let node = Node(value)
         if node.isNull { return NSNull() }
         do {
             // A leaf needs no place of its own.

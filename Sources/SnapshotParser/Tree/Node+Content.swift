@@ -63,7 +63,16 @@ extension Node {
 
     /// The children by their keys' bytes: in a text, Swift may treat different keys as equal.
     var distinctChildren: SpecialKey.Children? {
-        if case .text(let node) = self { node.distinctChildren } else { children.map(Array.init) }
+        if case .text(let text) = self { return text.distinctChildren }
+        return children?.map { ($0, Node($1)) }
+    }
+
+    /// The children by index, as nodes.
+    var elementNodes: [Node]? {
+        guard case .text(let text) = self, text.kind == .array else {
+            return elements?.map(Node.init)
+        }
+        return text.tokens.map { text.document.node($0.value) }
     }
 
     /// The children by index.

@@ -41,7 +41,7 @@ extension Writer {
                 return try self.tree(ofOther: value, hops: hops) ?? NSNull()
             },
             accepts: { key, child, siblings in
-                let isInstruction = SpecialKey.isInstruction(key, child, among: siblings)
+                let isInstruction = SpecialKey.isInstruction(key, child.value, among: siblings)
                 return self.checkKey(key, as: isInstruction ? .instruction : .raw)
             }
         )

@@ -108,8 +108,8 @@ struct WrittenTree {
             return node(of: value, at: path)?.with(priority: priority)
         }
         var entries: [StoredChildren.Entry] = []
-        for (key, child) in Tree.textNode(value)?.distinctChildren ?? Array(children)
-        where key != SpecialKey.priority {
+        let distinct = Tree.textNode(value)?.distinctChildren?.map { ($0, $1.value) }
+        for (key, child) in distinct ?? Array(children) where key != SpecialKey.priority {
             if let node = node(of: child, at: path + [key]) { entries.append((key, node)) }
         }
         guard !entries.isEmpty else { return nil }

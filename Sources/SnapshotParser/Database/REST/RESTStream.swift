@@ -103,7 +103,7 @@ final class RESTStream: Sendable {
             guard let children = Tree.textNode(data)?.distinctChildren else {
                 throw call.error(.noAnswer, Wording.noChanges)
             }
-            changes = children.map { ("\(path)/\($0)", $1) }
+            changes = children.map { ("\(path)/\($0)", $1.value) }
         }
         let trees = try changes.map { path, tree in
             try WrittenTree(tree, at: call.keys, child: RenderedPath.keys(of: path), time: 0)

@@ -10,7 +10,7 @@ enum SpecialKey {
     static let info = ".info"
 
     /// The children of a node.
-    typealias Children = [(key: String, value: Any)]
+    typealias Children = [(key: String, node: Node)]
 
     static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
 
@@ -22,9 +22,10 @@ enum SpecialKey {
         case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
         case Self.value:
             (!Tree.isContainer(value) || isServerMarker(value))
-                && children.allSatisfy { other, value in
+                && children.allSatisfy { other, node in
                     other == key
-                        || other == Self.priority && isInstruction(other, value, among: children)
+                        || other == Self.priority
+                            && isInstruction(other, node.value, among: children)
                 }
         case Self.priority:
             Node(value).text != nil || TreeNumber(value) != nil || Node(value).isNull

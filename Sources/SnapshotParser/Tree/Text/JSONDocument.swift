@@ -225,10 +225,10 @@ struct JSONNode {
 
     /// An object's children by their keys' bytes, since Swift may treat different keys as equal. If
     /// a key occurs twice, its last value counts.
-    var distinctChildren: [(key: String, value: Any)]? {
+    var distinctChildren: [(key: String, node: Node)]? {
         guard kind == .object else { return nil }
-        let children: [(key: String, value: Any)] = tokens.compactMap { key, value in
-            key.map { (key: document.string($0), value: document.value(value)) }
+        let children: [(key: String, node: Node)] = tokens.compactMap { key, value in
+            key.map { (key: document.string($0), node: document.node(value)) }
         }
         guard document.repeats[token] != nil else { return children }
         var indices: [[UInt8]: Int] = [:]
