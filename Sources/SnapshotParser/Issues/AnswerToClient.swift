@@ -12,27 +12,20 @@ struct AnswerToClient: Encodable {
         _ reason: String,
         _ position: SnapshotParser.TextPosition?
     ) {
-        let pointer = Self.pointer(to: path, atLeast: Self.maximumPointerLength + 1)
         // By scalars, since a single character may be of any length.
-        let shown = String(pointer.unicodeScalars.prefix(Self.maximumPointerLength))
+        let limit = Self.maximumPointerLength
+        let pointer = Self.pointer(to: path.map { String($0.unicodeScalars.prefix(limit + 1)) })
+        let shown = String(pointer.unicodeScalars.prefix(limit))
         self.pointer = shown.utf8.count < pointer.utf8.count ? shown + "…" : pointer
         (self.code, self.reason) = (code, reason)
         (line, column) = (position?.line, position?.column)
     }
 
     /// A path as a JSON pointer (RFC 6901).
-    ///
-    /// - Parameter count: how many scalars are wanted of it. What is beyond these may be missing.
-    static func pointer(to path: [String], atLeast count: Int = .max / 4) -> String {
+    static func pointer(to path: [String]) -> String {
         let escapes: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
-        var pointer = ""
-        // A scalar takes up to four bytes.
-        for key in path where pointer.utf8.count < count * 4 {
-            pointer += "/"
-            for scalar in key.unicodeScalars.prefix(count) {
-                pointer += escapes[scalar] ?? String(scalar)
-            }
-        }
-        return pointer
+        return path.map { key in
+            "/" + key.unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
+        }.joined()
     }
 }

@@ -23,7 +23,7 @@ struct RepeatedIssues {
 
     /// Looks at each issue once.
     init(_ issues: [SnapshotParser.Issue]) {
-        let shapes = Set(issues.lazy.filter { $0.hint?.isAboutShape == true }.map(\.node))
+        let shapes = Set(issues.lazy.filter(\.isAboutShape).map(\.node))
         var groupIndices: [SnapshotParser.Issue: Int] = [:]
         for issue in issues {
             let isOfShape =
@@ -44,6 +44,9 @@ struct RepeatedIssues {
 }
 
 extension SnapshotParser.Issue {
+    /// Whether the node has another shape than that of the type.
+    fileprivate var isAboutShape: Bool { if case .list? = hint { true } else { false } }
+
     /// The node that it is about, and its type.
     fileprivate var node: [String] { nodePath + [model] }
 

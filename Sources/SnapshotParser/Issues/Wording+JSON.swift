@@ -18,10 +18,6 @@ extension SnapshotParser.JSONError {
     private var hint: String? {
         switch self {
         case .missingEnvelope(let envelope, let keys, _): Wording.key(near: envelope, among: keys)
-        // After a value on the first line, another one begins on the second.
-        case .malformed(Wording.theEnd, let found?, let position, _)
-        where ["'{'", "'['"].contains(found) && position.line == 2 && position.column == 1:
-            "elements(ofLinesOf:in:)? It reads a value from each line"
         case .topLevel(Noun.anObject, Noun.anArray, _):
             "a call for lists, such as decodeList?"
         default: nil

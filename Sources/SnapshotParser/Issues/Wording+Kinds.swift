@@ -431,38 +431,26 @@ extension SnapshotParser.Issue {
     }
 
     /// What would have been right, in an issue with a call or a declaration.
-    struct Hint: Sendable, Hashable {
-        let text: String
-        /// Whether it is about the shape of a whole node, to which more issues may be due.
-        var isAboutShape = false
-        /// Whether it is about what the data may be, and not about calls of this library.
-        var isAboutData = false
-
-        private static func call(_ call: String, _ reason: String, ofShape: Bool = false) -> Self {
-            Self(text: "did you mean \(call)? \(reason)", isAboutShape: ofShape)
-        }
-
+    enum Hint: Sendable, Hashable {
         /// An object was asked for, and the node holds a list of such objects.
-        static func list(call: String) -> Self {
-            .call(call, "The children of this node fit the type", ofShape: true)
-        }
-
+        case list(call: String)
         /// A list was asked for, and the node is one such object.
-        static func object(call: String) -> Self {
-            .call(call, "The node that holds it fits the type", ofShape: true)
-        }
-
+        case object(call: String)
         /// A tree was asked for, and JSON text was given.
-        static func text(call: String) -> Self {
-            .call(call, "It reads JSON text, and this call a tree")
-        }
-
+        case text(call: String)
         /// An option of the parser sets the limit.
-        static func option(name: String) -> Self { Self(text: "\(name) sets the limit") }
-
+        case option(name: String)
         /// These are the values that choose a variant.
-        static func kinds(_ kinds: [String]) -> Self {
-            Self(text: Wording.naming(kinds, "kind"), isAboutData: true)
+        case kinds([String])
+
+        var text: String {
+            switch self {
+            case .list(let call): "did you mean \(call)? The children of this node fit the type"
+            case .object(let call): "did you mean \(call)? The node that holds it fits the type"
+            case .text(let call): "did you mean \(call)? It reads JSON text, and this call a tree"
+            case .option(let name): "\(name) sets the limit"
+            case .kinds(let kinds): Wording.naming(kinds, "kind")
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
     /// place and the model, for a server's clients: `expected an integer, found a string "36"`.
     public var reason: String {
         let reason = details.reason ?? kind.words.reason(.init(details: details, areExample: false))
-        let kinds = hint?.isAboutData == true ? hint?.text : nil
+        let kinds: String? = if case .kinds? = hint { hint?.text } else { nil }
         return [reason ?? kind.words.title, question(details), kinds].compactMap(\.self)
             .joined(separator: ": ")
     }

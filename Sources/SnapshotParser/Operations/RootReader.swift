@@ -83,7 +83,6 @@ struct RootReader {
     func prepared(_ value: consuming Any) -> Any {
         guard let node = Tree.textNode(value) else { return value }
         reader.passPath.isInText = true
-        reader.intent.rootForm = reader.locator == nil ? .text : .element
         if reader.locator == nil {
             reader.locator = IssueLocator(root: JSONNode(document: node.document, token: 0))
         }

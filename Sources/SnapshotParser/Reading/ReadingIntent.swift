@@ -24,8 +24,6 @@ struct ReadingIntent {
     private(set) var seeksHints = true
     /// Whether the caller gets the skipped elements of the root instead of a report.
     private(set) var isLossy = false
-    /// Whether the root is a tree, a text, or an element of a file.
-    var rootForm = RootForm.tree
 
     /// Whether the tree is a patch (RFC 7396): it is applied to the present value, and null in it
     /// removes a value, also in objects that are made for the patch.

@@ -1,27 +1,4 @@
-/// What the root is, which decides the call that a hint suggests.
-enum RootForm {
-    case tree
-    case text
-    /// An element of a file, which is already part of a list.
-    case element
-
-    /// The call that reads a list.
-    fileprivate var listCall: String {
-        switch self {
-        case .tree: "parseAsList"
-        case .text: "decodeList"
-        case .element: "elements(of:at:in:)"
-        }
-    }
-
-    /// The call that reads one object.
-    fileprivate func objectCall(isSnapshot: Bool) -> String {
-        switch self {
-        case .tree: isSnapshot ? "parseSnapshot" : "parseObject"
-        case .text, .element: "decode"
-        }
-    }
-}
+import Foundation
 
 /// Finds hints for issues of the current object: calls that would fit its node, and keys that were
 /// misspelt.
@@ -37,16 +14,38 @@ struct WrongCallHints {
         let required = absent.filter(\.isRequired).map(\.name)
         let optional = absent.filter { !$0.isRequired }.map(\.name)
         let children = reader.nodes.current.entries.lazy.map { reader.nodes.values.value(at: $0) }
-        guard MisreadNode.isList(of: children, required: required, optional: optional),
-            let hint = listHint
+        guard Self.isList(of: children, required: required, optional: optional), let call = listCall
         else { return }
-        reader.report.issues[reader.nodes.current.start.issues].hint = hint
+        reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: call)
+    }
+
+    /// Whether a node of which no binding found anything holds a list of objects of the type: its
+    /// first eight children fit.
+    ///
+    /// - Parameters:
+    ///   - children: the node's children.
+    ///   - required: the names that every object of the type has.
+    ///   - optional: the other names that the type binds.
+    static func isList(
+        of children: some Sequence<Any>,
+        required: [String],
+        optional: [String]
+    ) -> Bool {
+        let children = Array(children.lazy.compactMap { Tree.value(of: $0) }.prefix(8))
+        return !children.isEmpty
+            && children.allSatisfy { child in
+                guard let node = Node(child).children else { return false }
+                return required.isEmpty
+                    ? optional.contains { node.index(forKey: $0) != nil }
+                    : required.allSatisfy { node.index(forKey: $0) != nil }
+            }
     }
 
     /// What reads the children of the current object's node; nil if that is not known.
-    private var listHint: SnapshotParser.Issue.Hint? {
-        if isBound(among: reader.nodes.outerEntries) { return .list(call: "bindList") }
-        return reader.level == 0 ? .list(call: reader.intent.rootForm.listCall) : nil
+    private var listCall: String? {
+        if isBound(among: reader.nodes.outerEntries) { return "bindList" }
+        guard reader.level == 0 else { return nil }
+        return reader.passPath.isInText ? "decodeList" : "parseAsList"
     }
 
     /// Whether the path ends at what a binding has asked for by its name.
@@ -83,16 +82,16 @@ struct WrongCallHints {
         _ type: T.Type
     ) {
         guard reader.intent.seeksHints, !children.areIndexed else { return }
-        let pairs = children.positions.lazy.map {
-            (reader.nodes.keys[$0], reader.nodes.values.value(at: $0))
-        }
-        let isObject = MisreadNode.isObject(children: pairs.map(\.1)) {
-            fits(Dictionary(pairs, uniquingKeysWith: { first, _ in first }), T.self)
-        }
-        guard isObject else { return }
+        let node = Dictionary(
+            children.positions.lazy.map { (reader.nodes.keys[$0], reader.nodes.values.value(at: $0)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        // A child that no list could have as an element.
+        let hasLeaf = node.values.contains { !Node($0).isNull && !Tree.isContainer($0) }
+        guard hasLeaf, fits(node, T.self) else { return }
         if reader.level == 0 {
-            let isSnapshot = reader.isSnapshot(T.self)
-            let call = reader.intent.rootForm.objectCall(isSnapshot: isSnapshot)
+            let treeCall = reader.isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
+            let call = reader.passPath.isInText ? "decode" : treeCall
             reader.report.issues[issue].hint = .object(call: call)
         } else if isBound(among: reader.nodes.current.entries) {
             reader.report.issues[issue].hint = .object(call: "bindObject")
@@ -101,7 +100,10 @@ struct WrongCallHints {
 
     /// Suggests the call that reads JSON text, if the root is not a tree.
     func suggestText(_ root: Any, _ call: String) {
-        guard reader.intent.seeksHints, MisreadNode.isText(root) else { return }
+        let start = Node(root).text?.first { !$0.isWhitespace }
+        guard reader.intent.seeksHints,
+            root is Data || root is NSData || start == "{" || start == "["
+        else { return }
         reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
     }
 

@@ -4,13 +4,13 @@ import Testing
 @testable import SnapshotParser
 
 /// Many children that fit the type make the hint that the node is a list of it.
-@Suite struct MisreadNodeTests {
+@Suite struct WrongCallHintsTests {
     private func isList(
         _ children: [Any],
         required: [String] = ["name"],
         optional: [String] = ["age"]
     ) -> Bool {
-        MisreadNode.isList(of: children, required: required, optional: optional)
+        WrongCallHints.isList(of: children, required: required, optional: optional)
     }
 
     @Test func childrenWithAllMandatoryNamesAreAList() {
@@ -38,37 +38,8 @@ import Testing
             looked = index + 1
             return ["name": "x"]
         }
-        #expect(MisreadNode.isList(of: children, required: ["name"], optional: []))
+        #expect(WrongCallHints.isList(of: children, required: ["name"], optional: []))
         #expect(looked == 8)
-    }
-
-    struct User: ParsableSnapshot {
-        var id: String?
-        var name = ""
-        var age: Int?
-
-        mutating func bindProperties(binder: Binder) {
-            binder.bindField(name: "name", field: &name)
-            binder.bindField(name: "age", field: &age)
-        }
-    }
-
-    @Test func aNodeWithLeavesThatFitsTheTypeIsAnObject() {
-        let node: [String: Any] = ["name": "Ada", "age": 36]
-        let parser = SnapshotParser()
-        #expect(
-            MisreadNode.isObject(children: node.values) {
-                parser.validate(snap: Snapshot(value: node), type: User.self).isEmpty
-            }
-        )
-    }
-
-    @Test func aNodeWithoutLeavesIsNotAskedWhetherItFits() {
-        let isObject = MisreadNode.isObject(children: [["name": "Ada"], NSNull()] as [Any]) {
-            Testing.Issue.record("asked")
-            return true
-        }
-        #expect(!isObject)
     }
 
     @Test func aReportShowsAHintAndPutsTheUnknownKeysOfThatNodeTogether() {
