@@ -9,7 +9,7 @@ extension SnapshotParser.Issue {
         /// Whether issues share a line even if each expected and found something else.
         let isVaried: Bool
         /// What is wrong; nil if the title says it all.
-        let reason: @Sendable (Facts) -> String?
+        let reason: @Sendable (Details) -> String?
 
         init(
             _ code: String,
@@ -18,30 +18,25 @@ extension SnapshotParser.Issue {
             model: String = " in",
             question: String = "did you mean",
             isVaried: Bool = false,
-            _ reason: @escaping @Sendable (Facts) -> String?
+            _ reason: @escaping @Sendable (Details) -> String?
         ) {
             (self.code, self.title, self.reason) = (code, title, reason)
             (self.key, self.model, self.question) = (key, model, question)
             self.isVaried = isVaried
         }
     }
+}
 
-    /// What a kind's words are about.
-    struct Facts {
-        let details: Details
-        /// Whether they are an example, and other issues that share the line have others.
-        let areExample: Bool
-
-        var expected: String { details.expected ?? "another value" }
-        var found: String { details.found ?? "a value" }
-    }
+extension SnapshotParser.Issue.Details {
+    fileprivate var shownExpected: String { expected ?? "another value" }
+    fileprivate var shownFound: String { found ?? "a value" }
 }
 
 extension SnapshotParser.Issue.Kind {
     private init(
         _ code: String,
         _ title: String,
-        _ reason: @escaping @Sendable (SnapshotParser.Issue.Facts) -> String? = { _ in nil }
+        _ reason: @escaping @Sendable (SnapshotParser.Issue.Details) -> String? = { _ in nil }
     ) {
         self.init(.init(code, title, reason))
     }
@@ -88,15 +83,15 @@ extension SnapshotParser.Issue.Kind {
 
     /// The value has another JSON type than the one expected.
     public static let typeMismatch = Self("typeMismatch", "type mismatch") {
-        Wording.expected($0.expected, found: $0.found)
+        Wording.expected($0.shownExpected, found: $0.shownFound)
     }
 
     /// The number cannot be held by the expected type: not exactly or, for a floating-point type,
     /// not at all.
     public static let valueOutOfRange = Self("valueOutOfRange", "value out of range") {
         // Floating-point types take the nearest value, and refuse only what has none.
-        let words = ["Double", "Float"].contains($0.expected) ? "" : " exactly"
-        return "\($0.found) does not fit \($0.expected)\(words)"
+        let words = ["Double", "Float"].contains($0.shownExpected) ? "" : " exactly"
+        return "\($0.shownFound) does not fit \($0.shownExpected)\(words)"
     }
 
     static func valueOutOfRange(ofDate form: String, found: String) -> Self {
@@ -109,16 +104,15 @@ extension SnapshotParser.Issue.Kind {
 
     /// The value is not one of the expected type's raw values.
     public static let invalidRawValue = Self("invalidRawValue", "invalid raw value") {
-        "\($0.found) is not \(Wording.withArticle($0.expected))"
+        "\($0.shownFound) is not \(Wording.withArticle($0.shownExpected))"
     }
 
     /// A node's key field differs from the node's key, or its key from the id of the object that is
     /// updated: the latter was expected.
     public static let keyConflict = Self(
         .init("keyConflict", "key conflict", isVaried: true) {
-            $0.areExample
-                ? "their own keys differ from those they are stored under"
-                : "it is stored under \(Wording.quotedKey($0.expected)), but its own key is \($0.found)"
+            "it is stored under \(Wording.quotedKey($0.shownExpected)), "
+                + "but its own key is \($0.shownFound)"
         }
     )
 
@@ -252,7 +246,7 @@ extension SnapshotParser.Issue.Kind {
 
     /// The string is longer than the database stores.
     public static let stringTooLong = Self("stringTooLong", "string too long") {
-        "\($0.found), but the database stores at most \(DatabaseLimits.maximumStringBytes)"
+        "\($0.shownFound), but the database stores at most \(DatabaseLimits.maximumStringBytes)"
     }
 
     static func stringTooLong(bytes: Int) -> Self { stringTooLong(found: "\(bytes) bytes") }
@@ -332,7 +326,7 @@ extension SnapshotParser.Issue.Kind {
 
     /// The value is of a type that no JSON tree can hold.
     public static let unsupportedValue = Self("unsupportedValue", "unsupported value") {
-        "JSON cannot hold \(Wording.line($0.found))"
+        "JSON cannot hold \(Wording.line($0.shownFound))"
     }
 
     /// A check of the type fails. Its message is the reason.
@@ -351,7 +345,7 @@ extension SnapshotParser.Issue.Kind {
 
     /// `bindVariant` lists no case for the value's model.
     public static let unlistedVariant = Self("unlistedVariant", "unlisted variant") {
-        "bindVariant lists no case for this \(Wording.line($0.found))"
+        "bindVariant lists no case for this \(Wording.line($0.shownFound))"
     }
 
     /// The query is one that the database's SDK would refuse.
@@ -382,11 +376,9 @@ extension SnapshotParser.Issue.Kind {
 
     /// A mapper, a date's own form or a user's value type threw the underlying error.
     public static let mapperFailure = Self(
-        .init("mapperFailure", "conversion failed", isVaried: true) { facts in
-            facts.details.underlying.map { error in
-                let found = facts.details.found.map { " (found \($0))" } ?? ""
-                return (facts.areExample ? "for example, " : "") + Wording.text(of: error) + found
-            }
+        .init("mapperFailure", "conversion failed", isVaried: true) { details in
+            let found = details.found.map { " (found \($0))" } ?? ""
+            return details.underlying.map { Wording.text(of: $0) + found }
         }
     )
 
@@ -415,7 +407,7 @@ extension SnapshotParser.Issue.Kind {
 
     /// What is written, and was expected to be read, is another value than the one that was.
     public static let anotherValue = Self("anotherValue", "another value") {
-        "\($0.found) was read, but \($0.expected) is written"
+        "\($0.shownFound) was read, but \($0.shownExpected) is written"
     }
 }
 

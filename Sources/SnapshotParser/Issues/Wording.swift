@@ -5,7 +5,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, and the key that was probably meant or the kinds that there are, without the
     /// place and the model, for a server's clients: `expected an integer, found a string "36"`.
     public var reason: String {
-        let reason = details.reason ?? kind.words.reason(.init(details: details, areExample: false))
+        let reason = details.reason ?? kind.words.reason(details)
         let kinds: String? = if case .kinds? = hint { hint?.text } else { nil }
         return [reason ?? kind.words.title, question(details), kinds].compactMap(\.self)
             .joined(separator: ": ")
@@ -23,11 +23,10 @@ extension SnapshotParser.Issue: CustomStringConvertible {
         let site = site(Wording.places(examples.map(\.location), count: count))
         let subject =
             concernsKey ? "\(words.key) \(Wording.quotedKey(path.last ?? ""))\(site)" : site
-        let isVaried = examples.contains { $0.details != details }
-        let ownReason = isVaried && words.isVaried ? nil : details.reason
+        let isExample = words.isVaried && examples.contains { $0.details != details }
         let parts = [
             words.title + subject,
-            ownReason ?? words.reason(.init(details: details, areExample: isVaried)),
+            (details.reason ?? words.reason(details)).map { isExample ? "for example, \($0)" : $0 },
             question(details),
             examples.lazy.compactMap(\.hint).first?.text,
         ]
