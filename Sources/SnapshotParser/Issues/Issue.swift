@@ -81,10 +81,9 @@ extension SnapshotParser {
         /// ``SnapshotParser/redactsValues`` is false, the value, such as `a string "Ada"`.
         public var found: String? { details.found }
 
-        /// The key that was probably meant: one that is bound and missing, or a former one of it,
-        /// for an unknown key; one that is there, for a missing key. For a string that is none of
-        /// an enum's raw values, the raw value that was probably meant, if the enum is
-        /// `CaseIterable`.
+        /// The key that was probably meant by an unknown one: one that is bound and missing, or a
+        /// former one of it. For a string that is none of an enum's raw values, the raw value that
+        /// was probably meant, if the enum is `CaseIterable`.
         public var suggestion: String? { details.suggestion }
 
         /// The error that a mapper, a form of dates or a user's value type threw.

@@ -4,8 +4,8 @@ extension SnapshotParser.Issue {
         let code: String
         /// What the description begins with.
         let title: String
-        /// The words before the key, before the model, and before a suggested key.
-        let key, model, question: String
+        /// The words before the key, and before the model.
+        let key, model: String
         /// Whether issues share a line even if each expected and found something else.
         let isVaried: Bool
         /// What is wrong; nil if the title says it all.
@@ -16,12 +16,11 @@ extension SnapshotParser.Issue {
             _ title: String,
             key: String = " for",
             model: String = " in",
-            question: String = "did you mean",
             isVaried: Bool = false,
             _ reason: @escaping @Sendable (Details) -> String?
         ) {
             (self.code, self.title, self.reason) = (code, title, reason)
-            (self.key, self.model, self.question) = (key, model, question)
+            (self.key, self.model) = (key, model)
             self.isVaried = isVaried
         }
     }
@@ -68,10 +67,8 @@ extension SnapshotParser.Issue.Kind {
         unknownKey.with { $0.suggestion = suggestion }
     }
 
-    /// A required key is missing. The suggestion is a similar key that is there.
-    public static let missingKey = Self(
-        .init("missingKey", "missing key", key: "", question: "is it misspelt as") { _ in nil }
-    )
+    /// A required key is missing.
+    public static let missingKey = Self(.init("missingKey", "missing key", key: "") { _ in nil })
 
     /// A required key holds null.
     public static let unexpectedNull = Self("unexpectedNull", "unexpected null")

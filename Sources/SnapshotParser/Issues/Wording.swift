@@ -41,7 +41,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
     }
 
     private func question(_ details: Details) -> String? {
-        details.suggestion.map { "\(kind.words.question) \(Wording.quotedKey($0))?" }
+        details.suggestion.map { "did you mean \(Wording.quotedKey($0))?" }
     }
 
     /// Where the issue is, with its position in text.

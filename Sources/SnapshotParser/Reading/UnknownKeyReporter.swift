@@ -20,8 +20,9 @@ struct UnknownKeyReporter {
             reader.add(.typeMismatch(expected: Noun.anObject, found: Noun.anArray))
             return reader.hints.suggestList()
         }
-        guard reader.nodes.current.freeCount > 0 else { return }
-        if reader.nodes.current.skipsUnknownKeys { return reader.hints.suggestKeys { freeKeys } }
+        guard reader.nodes.current.freeCount > 0, !reader.nodes.current.skipsUnknownKeys else {
+            return
+        }
         defer { reader.hints.suggestList() }
         guard reader.parser.hearsUnknownKeys else { return }
         let absentNames = reader.nodes.absent.names.map(\.name)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Finds hints for issues of the current object: calls that would fit its node, and keys that were
-/// misspelt.
+/// Finds hints for issues of the current object: calls that would fit its node.
 struct WrongCallHints {
     let reader: Reader
 
@@ -56,25 +55,6 @@ struct WrongCallHints {
         return entries.contains(position) && !reader.nodes.isFree(position)
     }
 
-    /// Suggests keys of the node for missing names. They may be right, if the object's model is not
-    /// known.
-    func suggestKeys(_ keys: () -> [String]) {
-        guard reader.intent.seeksHints else { return }
-        let path = reader.path
-        let start = reader.nodes.current.start.issues
-        let indices = reader.report.issues.indices.dropFirst(start).filter {
-            let issue = reader.report.issues[$0]
-            return issue.kind == .missingKey && issue.path.dropLast().elementsEqual(path)
-        }
-        guard !indices.isEmpty else { return }
-        let keys = keys()
-        for index in indices {
-            let name = reader.report.issues[index].path.last ?? ""
-            guard let key = reader.suggestions.nearest(to: name, among: keys) else { continue }
-            reader.report.issues[index].details.suggestion = key
-        }
-    }
-
     /// Suggests the call that reads one object, if a list's node is such an object.
     func suggestObject<T: ParsableObject>(
         _ issue: Int,
@@ -83,7 +63,9 @@ struct WrongCallHints {
     ) {
         guard reader.intent.seeksHints, !children.areIndexed else { return }
         let node = Dictionary(
-            children.positions.lazy.map { (reader.nodes.keys[$0], reader.nodes.values.value(at: $0)) },
+            children.positions.lazy.map { position in
+                (reader.nodes.keys[position], reader.nodes.values.value(at: position))
+            },
             uniquingKeysWith: { first, _ in first }
         )
         // A child that no list could have as an element.

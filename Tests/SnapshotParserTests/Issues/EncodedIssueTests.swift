@@ -141,8 +141,8 @@ import Testing
             kind: .missingKey,
             suggestion: "nam"
         )
-        #expect(missing.reason == "missing key: is it misspelt as 'nam'?")
-        #expect(missing.description == "missing key 'name' in User: is it misspelt as 'nam'?")
+        #expect(missing.reason == "missing key: did you mean 'nam'?")
+        #expect(missing.description == "missing key 'name' in User: did you mean 'nam'?")
     }
 
     @Test func aKindIsItsCode() {
