@@ -216,16 +216,9 @@ extension SnapshotParser.Issue.Kind {
             .saying("\(what) has \(bytes) bytes, but the database allows \(limit)")
     }
 
-    static func exportFormat(_ key: String) -> Self {
-        let content =
-            switch key {
-            case SpecialKey.value:
-                "a string, a number or a boolean, and nothing but '.priority' stands beside it"
-            case SpecialKey.priority: "a string or a number"
-            default: "a server value, and nothing stands beside it"
-            }
-        return forbiddenKey.saying("in the export format, it holds \(content)")
-    }
+    static let exportFormat = forbiddenKey.saying(
+        "what it holds, or stands beside, is not as in the database's export format"
+    )
 
     /// Whether the key, or its path, is too long, which is true of all that is below it too.
     var isOfLength: Bool { self == .forbiddenKey && details.found != nil }

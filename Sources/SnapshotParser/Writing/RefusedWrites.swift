@@ -27,7 +27,7 @@ package enum RefusedWrites {
     ) -> SnapshotParser.Issue.Kind? {
         let maximumDepth = DatabaseLimits.maximumDepth
         if levels >= maximumDepth { return .depth(limit: maximumDepth) }
-        if role == .raw, SpecialKey.isOne(key) { return .exportFormat(key) }
+        if role == .raw, SpecialKey.isOne(key) { return .exportFormat }
         if role != .instruction, let reason = refusal(of: key) { return .forbiddenKey(reason) }
         let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenPath(bytes: bytes) : nil
