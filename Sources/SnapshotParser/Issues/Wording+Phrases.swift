@@ -4,22 +4,20 @@ import Foundation
 extension Wording {
     /// A value in JSON words: its type and, if it has a short form, the value.
     static func found(_ value: Any) -> String {
-        guard let value = Tree.value(of: value) else { return Noun.null }
-        if let string = Node(value).text { return "\(Noun.aString) \(quoted(string))" }
-        if let boolean = Node(value).boolean { return "\(Noun.aBoolean) \(boolean)" }
-        if let node = Tree.textNode(value) {
-            switch node.kind {
-            case .object: return Noun.anObject
-            case .array: return Noun.anArray
-            default:
-                return node.numberText.map { "\(Noun.aNumber) \(line($0))" } ?? found(node.value)
-            }
+        guard let value = Tree.value(of: Tree.textNode(value)?.value ?? value) else {
+            return Noun.null
         }
-        if let number = TreeNumber(value) {
+        let node = Node(value)
+        if let string = node.text { return "\(Noun.aString) \(quoted(string))" }
+        if let boolean = node.boolean { return "\(Noun.aBoolean) \(boolean)" }
+        if case .text(let text) = node, let number = text.numberText {
+            return "\(Noun.aNumber) \(line(number))"
+        }
+        if let number = TreeNumber(node) {
             return "\(Noun.aNumber) \(number.isFinite ? number.digits : "\(value)")"
         }
-        if Node(value).children != nil { return Noun.anObject }
-        if Node(value).elements != nil { return Noun.anArray }
+        if node.isObject { return Noun.anObject }
+        if Tree.isContainer(value) { return Noun.anArray }
         if value is NSDictionary { return Noun.anObjectWithOtherKeys }
         return "a value of type \(type(of: value))"
     }
