@@ -86,7 +86,7 @@ extension SnapshotParser.ValueContext {
         _ work: (Writer) throws -> Result
     ) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
-        let intent = WritingIntent(purpose: purpose, isForText: true)
+        let intent = WritingIntent(purpose: purpose)
         let start = binder.passPath.callStackStart
         let writer = Writer(binder.parser, for: intent, callStackStart: start)
         writer.continueWork(of: binder)

@@ -240,11 +240,9 @@ struct JSONNode {
     var elements: [Any] { tokens.map { document.value($0.value) } }
 
     /// The number, if the value is one.
-    var number: TreeNumber? { numberText.flatMap(TreeNumber.init(text:)) }
-
-    /// The number's digits as written.
-    var numberText: String? {
-        kind == .integer || kind == .decimal ? document.numberText(token) : nil
+    var number: NumberText? {
+        guard kind == .integer || kind == .decimal else { return nil }
+        return NumberText(scanned: document.numberText(token))
     }
 
     /// The number nearest to one of usual length; nil for longer numbers and for all other values.
