@@ -107,7 +107,7 @@ struct WrittenValue {
         guard !ids.isEmpty, let children = json.asObject else { return self }
         var (named, counts) = ([String: JSON](), [String: Int]())
         var notes = NoteTree<WrittenNote>(note: note)
-        for key in children.keys.sorted() {
+        for key in children.keys.inKeyOrder {
             let child = below(key, children[key]).named(ids)
             var name = key
             if ids.contains(key) {

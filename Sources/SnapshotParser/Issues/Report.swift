@@ -127,13 +127,12 @@ extension SnapshotParser {
             of path: (Finding) -> [String]
         ) {
             guard findings.count - start > 1 else { return }
-            let sorted = findings[start...].enumerated().sorted { left, right in
-                let (first, second) = (path(left.element), path(right.element))
-                guard level < first.count, level < second.count, first[level] != second[level]
-                else { return left.offset < right.offset }
+            let sorted = findings[start...].inOrder { left, right in
+                let (first, second) = (path(left), path(right))
+                guard level < first.count, level < second.count else { return false }
                 return KeyOrder.precedes(first[level], second[level])
             }
-            findings.replaceSubrange(start..., with: sorted.map(\.element))
+            findings.replaceSubrange(start..., with: sorted)
         }
     }
 }

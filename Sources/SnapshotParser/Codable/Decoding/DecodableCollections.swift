@@ -58,7 +58,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
         var values = [Key: Value](minimumCapacity: children.count)
         let mayRepeat = Key.self != String.self || bringsKeys
         var keys: Set<Key> = []
-        for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+        for (text, child) in children.inKeyOrder(\.key) {
             let step = TreeKey(stringValue: text)
             let own = bringsKeys ? node.reader.parser.keyField(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {

@@ -26,7 +26,7 @@ struct EventCollector {
         // Whichever are fewer: a write seldom affects all observed places.
         let isFewChanges = !change.isWhole && change.children.count < listeners.children.count
         let keys = isFewChanges ? Array(change.children.keys) : Array(listeners.children.keys)
-        for key in keys.sorted(by: ExactKey.textPrecedes) {
+        for key in keys.inOrder(ExactKey.textPrecedes) {
             guard let change = change[key], let below = listeners.children[key] else { continue }
             let (old, new) = (old?.child(key.text), new?.child(key.text))
             collect(below, key: key.text, old: old, new: new, change)

@@ -192,7 +192,7 @@ extension InMemoryDatabase {
             return listeners
         }
         queue.append(
-            listeners.sorted { $0.handle < $1.handle }.map { listener in
+            listeners.inOrder { $0.handle < $1.handle }.map { listener in
                 { [self] in if remove(listener.handle) { listener.onCancel(error) } }
             }
         )
@@ -281,7 +281,7 @@ extension InMemoryDatabase {
             guard isExpected(old) else { return .none }
             var new = old
             var changes = PathSet()
-            for tree in writes.sorted(by: { $0.rank < $1.rank }) {
+            for tree in writes.inOrder({ $0.rank < $1.rank }) {
                 let path = tree.nodePath[...]
                 let root = try tree.stored(in: new, after: old)
                 guard new?.node(at: path) != root?.node(at: path) else { continue }

@@ -11,8 +11,7 @@ struct LiveListState<Element: Parsable> {
 
     /// Reads the children that changed, and puts them where they belong.
     mutating func apply(_ changes: ChangedChildren) {
-        let changed = changes.snapshots.sorted { KeyOrder.precedes($0.key.text, $1.key.text) }
-        for (key, snapshot) in changed {
+        for (key, snapshot) in changes.snapshots.inKeyOrder(\.key.text) {
             let present = positions.removeValue(forKey: key).flatMap { list.remove(at: $0) }
             guard let snapshot else { continue }
             let position = reader.query.order.position(ofStored: snapshot)

@@ -45,7 +45,7 @@ struct TreeOrder {
     /// longer.
     static func sorted(_ trees: [Any?]) -> [Int] {
         let orders = trees.map(TreeOrder.init)
-        return orders.indices.sorted { orders[$0].precedes(orders[$1]) }
+        return orders.indices.inOrder { orders[$0].precedes(orders[$1]) }
     }
 
     private func precedes(_ other: Self) -> Bool {
