@@ -14,6 +14,7 @@ extension SnapshotParser.Binder {
     final var canGoDown: Bool { passPath.canGoDown && !report.isFull }
 
     /// Goes down one step that is known to be within the limits.
+    @inline(never)
     final func push(_ step: SnapshotParser.Step) { passPath.push(step) }
 
     /// Tolerates the issues of a value that is left out, which are those from a number on.
@@ -29,6 +30,7 @@ extension SnapshotParser.Binder {
     /// may contain itself without a binding that counts levels.
     ///
     /// - Returns: whether the object is too deep.
+    @inline(never)
     final func addTooDeepIssue() -> Bool {
         guard !passPath.isWithinLimits else { return false }
         addDepth(level > passPath.depthLimit)
@@ -80,5 +82,6 @@ extension SnapshotParser.Binder {
         return try work()
     }
 
+    @inline(never)
     final func goUp() { passPath.pop() }
 }

@@ -146,6 +146,7 @@ extension SnapshotParser.Binder {
     /// Whether the key or the index of a snapshot is its id.
     final var keysAreIDs: Bool { parser.dialect.keysAreIDs }
 
+    @inline(never)
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
         case .text(let text), .key(let text): text

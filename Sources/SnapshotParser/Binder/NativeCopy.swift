@@ -39,6 +39,7 @@ struct NativeCopy {
     /// - Throws: an issue if the tree is too deep, a container contains itself or keys were lost.
     ///   A key of text that occurs twice, and a number that is out of range, are reported with
     ///   their paths.
+    @inline(never)
     static func of(
         _ tree: Any,
         _ binder: SnapshotParser.Binder,

@@ -10,6 +10,7 @@ struct WrittenValue {
     var note: WrittenNote { notes?.note ?? WrittenNote() }
 
     /// The child under a key, or an array's element at the index.
+    @inline(never)
     func below(_ key: String, _ child: JSON?) -> WrittenValue {
         WrittenValue(json: child ?? .null, notes: notes?.children[key])
     }
@@ -64,6 +65,7 @@ struct WrittenValue {
     }
 
     /// Whether both are the same, except where the other has a value that the server is to compute.
+    @inline(never)
     func isLike(_ other: WrittenValue) -> Bool {
         if other.json.isServerValue { return true }
         if let children = json.asObject, let others = other.json.asObject {

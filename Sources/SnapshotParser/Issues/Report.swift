@@ -37,12 +37,14 @@ extension SnapshotParser {
         var isFull: Bool { issues.count > limit }
 
         /// Adds an issue, or one that says that there are too many.
+        @inline(never)
         mutating func add(_ issue: @autoclosure () -> Issue) {
             guard !isFull else { return }
             issues.append(issues.count < limit ? issue() : Self.tooMany(issue()))
         }
 
         /// Adds an issue that is tolerated, or one that says that there are too many.
+        @inline(never)
         mutating func addTolerated(_ issue: @autoclosure () -> Issue) {
             guard tolerated.count <= limit else { return }
             tolerated.append(tolerated.count < limit ? issue() : Self.tooMany(issue()))

@@ -11,6 +11,7 @@ extension SnapshotParser.Issue {
         /// What is wrong; nil if the title says it all.
         let reason: @Sendable (Facts) -> String?
 
+        @inline(never)
         init(
             _ code: String,
             _ title: String,
@@ -38,6 +39,7 @@ extension SnapshotParser.Issue {
 }
 
 extension SnapshotParser.Issue.Kind {
+    @inline(never)
     private init(
         _ code: String,
         _ title: String,
@@ -46,6 +48,7 @@ extension SnapshotParser.Issue.Kind {
         self.init(.init(code, title, reason))
     }
 
+    @inline(never)
     private func with(_ change: (inout SnapshotParser.Issue.Details) -> Void) -> Self {
         var kind = self
         change(&kind.details)

@@ -2,6 +2,7 @@ extension Reader {
     /// Notes something of where the value here, or one below it, is stored, if that is asked for.
     ///
     /// - Parameter keys: the keys to the value below the current object.
+    @inline(never)
     func noteStored(
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredNote) -> Void

@@ -108,11 +108,15 @@ struct NumberText {
 
     /// The number as an integer, or nil if it has a fraction or does not fit.
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
-        guard !isZero else { return 0 }
-        // More digits than any integer has need not be written out.
-        guard exponent >= 0, exponent <= Integer.bitWidth else { return nil }
+        wholeDigits.flatMap(Integer.init(ofDigits:))
+    }
+
+    /// The digits of a whole number; nil if there are more than any integer has.
+    private var wholeDigits: String? {
+        guard !isZero else { return "0" }
+        guard exponent >= 0, exponent <= UInt64.bitWidth else { return nil }
         let zeros = String(repeating: "0", count: exponent)
-        return Integer((isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros)
+        return (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros
     }
 
     /// Whether a double has the same value, if that is an integer of 64 bits.
@@ -155,6 +159,19 @@ extension NumberText: Equatable {
     static func == (left: NumberText, right: NumberText) -> Bool {
         left.isNegative == right.isNegative && left.exponent == right.exponent
             && left.digits == right.digits
+    }
+}
+
+extension FixedWidthInteger {
+    /// The integer that digits spell; nil if it does not fit. Digits are read as one of two types,
+    /// since the standard library's reading is compiled for each, into 2 KB of code.
+    init?(ofDigits text: String) {
+        if let integer = Int64(text) {
+            self.init(exactly: integer)
+        } else {
+            guard let integer = UInt64(text) else { return nil }
+            self.init(exactly: integer)
+        }
     }
 }
 

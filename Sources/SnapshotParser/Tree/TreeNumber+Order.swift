@@ -1,5 +1,6 @@
 extension TreeNumber {
     /// Compares the exact values: 2⁵³+1 comes after 2⁵³, however they are boxed.
+    @inline(never)
     static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {
         switch (left, right) {
         case (.integer(let first), .integer(let second)): return order(first, second)

@@ -17,6 +17,7 @@ final class Writer: SnapshotParser.Binder {
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
 
+    @inline(never)
     init(
         _ parser: SnapshotParser,
         of model: any Any.Type = Never.self,

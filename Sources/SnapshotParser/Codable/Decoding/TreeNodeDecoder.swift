@@ -89,8 +89,7 @@ extension TreeNodeDecoder {
 
     /// The present leaf, if an update leaves it as it is written.
     private func presentLeaf<Leaf: _Leaf>(writtenAs value: Any, at step: Step?) -> Leaf? {
-        guard Leaf._mayLosePart else { return nil }
-        return operation.present?
+        operation.present?
             .leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value)
     }
 
@@ -187,22 +186,27 @@ extension TreeNodeDecoder {
 
     func leaf<Leaf: _Leaf>(_ value: Any, at step: @autoclosure () -> Step?) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
-        var rules = SnapshotParser._LeafRules(binder)
-        let keyName = reader.parser.keyName
-        // The snapshot's key is text, whatever type is requested. The names are compared first,
-        // since few leaves have this one.
-        if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
-            rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
-        }
         do throws(_LeafMistake) {
-            let leaf = try Leaf._read(&box, rules)
+            let leaf = try Leaf._read(&box, rules(at: step))
+            guard Leaf._mayLosePart else { return leaf }
             reader.reportEarlyDate(at: path(to: step()), in: model, of: property(at: step()))
-            guard operation.present != nil else { return leaf }
             return presentLeaf(writtenAs: value, at: step()) ?? leaf
         } catch {
             throw Node(value).isNull
                 ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())
         }
+    }
+
+    /// How a leaf is read. The snapshot's key is text, whatever type is requested.
+    @inline(never)
+    private func rules(at step: () -> Step?) -> SnapshotParser._LeafRules {
+        var rules = SnapshotParser._LeafRules(binder)
+        let keyName = reader.parser.keyName
+        // The names are compared first, since few leaves have this one.
+        if operation.key != nil, (step() ?? self.step)?.stringValue ?? keyName == keyName {
+            rules.isKey = codingPath(to: step()).map(\.stringValue) == [keyName]
+        }
+        return rules
     }
 
     /// The name of the property that holds a leaf, or a collection of leaves.
