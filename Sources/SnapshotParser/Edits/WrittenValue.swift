@@ -75,6 +75,7 @@ struct WrittenValue {
     }
 
     /// The text of an element's id.
+    @inline(never)
     func id(_ keyName: String) -> String? { json.id(keyName) }
 
     /// An array of elements as an object, with each element under its id; nil if two elements have
@@ -82,10 +83,11 @@ struct WrittenValue {
     ///
     /// - Parameter newID: returns an id for an element without one, or nil if each element must
     ///   have an id.
+    @inline(never)
     func byID(_ parser: SnapshotParser, newID: () -> String?) -> WrittenValue? {
         guard let elements else { return nil }
         var children: [String: JSON] = [:]
-        var notes = NoteTree<WrittenNote>(note: note)
+        let notes = NoteTree(note: note)
         for element in elements {
             guard let id = element.id(parser.keyName) ?? newID(), children[id] == nil else {
                 return nil
@@ -108,7 +110,7 @@ struct WrittenValue {
     func named(_ ids: Set<String>) -> WrittenValue {
         guard !ids.isEmpty, let children = json.asObject else { return self }
         var (named, counts) = ([String: JSON](), [String: Int]())
-        var notes = NoteTree<WrittenNote>(note: note)
+        let notes = NoteTree(note: note)
         for key in children.keys.inKeyOrder {
             let child = below(key, children[key]).named(ids)
             var name = key

@@ -65,7 +65,7 @@ struct FoundEdit {
         let tree = RootWriter(writer).write(anything: value, keepsKey: options.keepsKey)
         let issues = writer.report.issues.filter { !Self.harmless.contains($0.kind) }
         for path in issues.map(\.path) + writer.notes.unwritten {
-            writer.notes.tree.change(at: path[...]) { $0.note.isUnwritten = true }
+            writer.notes.tree.change(at: path) { $0.isUnwritten = true }
         }
         guard var json = JSON(tree) else {
             writer.add(.tooManyNodes)

@@ -7,8 +7,8 @@ extension Reader {
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredNote) -> Void
     ) {
-        guard optionalExtras?.stored != nil else { return }
-        extras.stored?.change(at: path.suffix(level) + keys()) { note(&$0.note) }
+        guard let stored = optionalExtras?.stored else { return }
+        stored.change(at: path.suffix(level) + keys(), note)
     }
 
     /// Notes where the child is stored that is written under a key, if it is and that is asked for.

@@ -42,7 +42,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// Notes something of the value here, or of one below it.
     func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
-        notes.tree.change(at: (path + keys)[...]) { note(&$0.note) }
+        notes.tree.change(at: path + keys, note)
     }
 
     /// Writes a child; nil if that fails, which becomes an issue with its key.
@@ -68,7 +68,7 @@ final class WriterNotes {
     /// The ids that were made.
     private(set) var newIDs: Set<String> = []
     /// What was noted of each value by its path, to compare what is written with another object.
-    var tree = NoteTree<WrittenNote>()
+    let tree = NoteTree<WrittenNote>()
     /// The paths of values that were not written, without those that the path of an issue names.
     var unwritten: [[String]] = []
 
