@@ -6,7 +6,7 @@ enum TreeNumber {
     case integer(Int64)
     case double(Double)
     /// A larger integer, or more digits than a double has.
-    case text(NumberText)
+    indirect case text(NumberText)
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
     init?(_ value: Any) { self.init(Node(value)) }
