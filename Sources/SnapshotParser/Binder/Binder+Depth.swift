@@ -38,6 +38,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Adds an issue for a child of the current object, which is too deep.
+    @inline(never)
     final func addTooDeepIssue(at key: String) { addDepth(level >= passPath.depthLimit, at: key) }
 
     /// Adds the issue that the current object, or a key of it, is too deep: for the limit on

@@ -112,6 +112,7 @@ struct NumberText {
     }
 
     /// The digits of a whole number; nil if there are more than any integer has.
+    @inline(never)
     private var wholeDigits: String? {
         guard !isZero else { return "0" }
         guard exponent >= 0, exponent <= UInt64.bitWidth else { return nil }
