@@ -38,16 +38,16 @@ extension SnapshotParser {
 
         /// Adds an issue, or one that says that there are too many.
         @inline(never)
-        mutating func add(_ issue: @autoclosure () -> Issue) {
+        mutating func add(_ issue: Issue) {
             guard !isFull else { return }
-            issues.append(issues.count < limit ? issue() : Self.tooMany(issue()))
+            issues.append(issues.count < limit ? issue : Self.tooMany(issue))
         }
 
         /// Adds an issue that is tolerated, or one that says that there are too many.
         @inline(never)
-        mutating func addTolerated(_ issue: @autoclosure () -> Issue) {
+        mutating func addTolerated(_ issue: Issue) {
             guard tolerated.count <= limit else { return }
-            tolerated.append(tolerated.count < limit ? issue() : Self.tooMany(issue()))
+            tolerated.append(tolerated.count < limit ? issue : Self.tooMany(issue))
         }
 
         /// The issue in place of one that is not added.
