@@ -21,14 +21,16 @@ final class NoteTree<Note: ValueNote> {
     }
 
     /// Notes something of the value at a path.
+    func change(at path: [String], _ change: (inout Note) -> Void) { change(&made(at: path).note) }
+
     @inline(never)
-    func change(at path: [String], _ change: (inout Note) -> Void) {
+    private func made(at path: [String]) -> NoteTree {
         var tree = self
         for key in path {
             let child = tree.children[key] ?? NoteTree()
             tree.children[key] = child
             tree = child
         }
-        change(&tree.note)
+        return tree
     }
 }

@@ -14,6 +14,14 @@ struct TreeWriter {
     func written<V: Parsable>(_ value: V, hops: Int = 0) throws -> Any? {
         let start = writer.report.issueCount
         guard let given = try value.serialize(in: writer.context) else { return nil }
+        return try native(given, since: start, hops: hops)
+    }
+
+    /// Turns what a value returned into a tree of native values.
+    ///
+    /// - Parameter start: how many issues there were before.
+    @inline(never)
+    private func native(_ given: Any, since start: Int, hops: Int) throws -> Any? {
         // A leaf that JSON and the database can hold unchanged.
         if Tree.isJSONLeaf(given), !writer.intent.checksWrites || Node(given).text == nil {
             return given

@@ -192,9 +192,19 @@ extension TreeNodeDecoder {
             reader.reportEarlyDate(at: path(to: step()), in: model, of: property(at: step()))
             return presentLeaf(writtenAs: value, at: step()) ?? leaf
         } catch {
-            throw Node(value).isNull
-                ? notFound(Leaf.self, at: step()) : self.error(error, Leaf.self, at: step())
+            throw self.error(error, value, Leaf.self, at: step())
         }
+    }
+
+    /// The error for a value that is not a leaf of a type.
+    @inline(never)
+    private func error(
+        _ mistake: _LeafMistake,
+        _ value: Any,
+        _ type: any Any.Type,
+        at step: Step?
+    ) -> any Error {
+        Node(value).isNull ? notFound(type, at: step) : error(mistake, type, at: step)
     }
 
     /// How a leaf is read. The snapshot's key is text, whatever type is requested.
