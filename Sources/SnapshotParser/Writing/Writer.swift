@@ -46,6 +46,7 @@ final class Writer: SnapshotParser.Binder {
     }
 
     /// Writes a child; nil if that fails, which becomes an issue with its key.
+    @inline(never)
     func write(
         at key: String,
         as step: SnapshotParser.Step? = nil,

@@ -9,12 +9,13 @@ extension CollectionWriter {
         let (mark, level) = (writer.report.mark, writer.passPath.count)
         let elements = set.enumerated().map { element($1, at: String($0)) }
         let order = TreeOrder.sorted(elements)
-        let newIndices = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        var newIndices = order
+        for (newIndex, index) in order.enumerated() { newIndices[index] = newIndex }
         for index in writer.report.issues.indices.dropFirst(mark.issues) {
             let path = writer.report.issues[index].path
-            guard path.count > level, let newIndex = Int(path[level]).flatMap({ newIndices[$0] })
+            guard path.count > level, let old = Int(path[level]), newIndices.indices.contains(old)
             else { continue }
-            writer.report.issues[index].path[level] = String(newIndex)
+            writer.report.issues[index].path[level] = String(newIndices[old])
         }
         writer.report.sort(since: mark, byKeyAt: level)
         return order.map { elements[$0] ?? NSNull() }
