@@ -65,7 +65,7 @@ extension SnapshotParser {
         ///   - step: the root's key below that path; nil if it has none.
         init(
             _ mode: Mode,
-            _ parser: SnapshotParser,
+            _ parser: __shared SnapshotParser,
             below path: [String],
             at step: Step? = nil,
             callStackStart: UInt?

@@ -23,7 +23,7 @@ final class Reader: SnapshotParser.Binder {
     @inline(never)
     init(
         _ mode: Mode,
-        _ parser: SnapshotParser,
+        _ parser: __shared SnapshotParser,
         for intent: ReadingIntent = ReadingIntent(),
         below path: [String] = [],
         at step: SnapshotParser.Step? = nil,

@@ -19,7 +19,7 @@ final class Writer: SnapshotParser.Binder {
 
     @inline(never)
     init(
-        _ parser: SnapshotParser,
+        _ parser: __shared SnapshotParser,
         of model: any Any.Type = Never.self,
         for intent: WritingIntent = WritingIntent(),
         below path: [String] = [],
@@ -96,11 +96,17 @@ extension SnapshotParser.ValueContext {
         _ work: (Writer) throws -> Result
     ) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
+        let writer = makeWriter(for: purpose)
+        defer { binder.end(writer) }
+        return try work(writer)
+    }
+
+    @inline(never)
+    private func makeWriter(for purpose: WritingIntent.Purpose) -> Writer {
         let intent = WritingIntent(purpose: purpose, isForText: true)
         let start = binder.passPath.callStackStart
         let writer = Writer(binder.parser, for: intent, callStackStart: start)
         writer.continueWork(of: binder)
-        defer { binder.end(writer) }
-        return try work(writer)
+        return writer
     }
 }
