@@ -20,7 +20,6 @@ final class Reader: SnapshotParser.Binder {
     /// State that only some readers need; nil until it is needed.
     @exclusivity(unchecked) private(set) var optionalExtras: ReaderExtras?
 
-    @inline(never)
     init(
         _ mode: Mode,
         _ parser: __shared SnapshotParser,
