@@ -14,6 +14,7 @@ extension SnapshotParser.Binder {
     final var canGoDown: Bool { passPath.canGoDown && !report.isFull }
 
     /// Goes down one step that is known to be within the limits.
+    @inline(never)
     final func push(_ step: SnapshotParser.Step) { passPath.push(step) }
 
     /// Tolerates the issues of a value that is left out, which are those from a number on.
@@ -29,6 +30,7 @@ extension SnapshotParser.Binder {
     /// may contain itself without a binding that counts levels.
     ///
     /// - Returns: whether the object is too deep.
+    @inline(never)
     final func addTooDeepIssue() -> Bool {
         guard !passPath.isWithinLimits else { return false }
         addDepth(level > passPath.depthLimit)
@@ -36,6 +38,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Adds an issue for a child of the current object, which is too deep.
+    @inline(never)
     final func addTooDeepIssue(at key: String) { addDepth(level >= passPath.depthLimit, at: key) }
 
     /// Adds the issue that the current object, or a key of it, is too deep: for the limit on
@@ -80,5 +83,6 @@ extension SnapshotParser.Binder {
         return try work()
     }
 
+    @inline(never)
     final func goUp() { passPath.pop() }
 }

@@ -1,5 +1,6 @@
 extension SnapshotParser.Binder {
     /// Adds an issue with a key of the current object, or with the object itself.
+    @inline(never)
     final func add(
         _ kind: SnapshotParser.Issue.Kind,
         at key: String? = nil,

@@ -65,7 +65,7 @@ extension SnapshotParser {
         ///   - step: the root's key below that path; nil if it has none.
         init(
             _ mode: Mode,
-            _ parser: SnapshotParser,
+            _ parser: __shared SnapshotParser,
             below path: [String],
             at step: Step? = nil,
             callStackStart: UInt?
@@ -144,6 +144,7 @@ extension SnapshotParser.Binder {
     /// Whether the key or the index of a snapshot is its id.
     final var keysAreIDs: Bool { parser.dialect.keysAreIDs }
 
+    @inline(never)
     final func text(of step: SnapshotParser.Step) -> String {
         switch step {
         case .text(let text): text

@@ -36,6 +36,7 @@ extension CodingNode {
     ///   - isWhole: whether it is an issue with the object here as a whole, not with a field.
     ///   - make: makes the error of a decoder: by default, that the value is of the right JSON
     ///     type, but not one of the requested type.
+    @inline(never)
     final func mistake(
         _ kind: Kind,
         at step: Step? = nil,
@@ -47,6 +48,7 @@ extension CodingNode {
     }
 
     /// The error for a value that is not a leaf of a type, or that cannot be written as one.
+    @inline(never)
     final func error(
         _ mistake: _LeafMistake,
         _ type: any Any.Type,
@@ -62,6 +64,7 @@ extension CodingNode {
     }
 
     /// The error for issues with a child or with the value here.
+    @inline(never)
     final func error(
         _ issues: [SnapshotParser.Issue],
         at step: Step? = nil,

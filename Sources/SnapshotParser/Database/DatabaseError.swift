@@ -16,7 +16,7 @@ public enum DatabaseError: Error, Sendable {
 
     /// The first two of some paths that contain one another; nil if none do.
     init?(overlapOf paths: [[String]]) {
-        let sorted = paths.sorted(by: KeyOrder.pathPrecedes)
+        let sorted = paths.inOrder(KeyOrder.pathPrecedes)
         // What is below a path comes right after it.
         let overlap = zip(sorted, sorted.dropFirst()).first { path, next in
             next.starts(with: path) { ExactKey($0) == ExactKey($1) }

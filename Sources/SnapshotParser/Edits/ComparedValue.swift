@@ -11,6 +11,7 @@ struct ComparedValue {
     /// - Parameters:
     ///   - storedKey: the key under which what it replaces is stored.
     ///   - other: what it replaces, if the old value has that under another key.
+    @inline(never)
     func below(
         _ key: String,
         storedAt storedKey: String,

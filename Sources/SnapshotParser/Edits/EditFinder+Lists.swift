@@ -96,7 +96,7 @@ extension EditFinder {
         let gone = stored.note.skipped.subtracting(skipped.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
         for (key, element) in zip(keys, elements) { children[key] = element }
-        let stays = children.sorted { KeyOrder.precedes($0.key, $1.key) }.map(\.value)
+        let stays = children.inKeyOrder(\.key).map(\.value)
         return edit(to: .array(stays + elements.dropFirst(keys.count)), over: stored.json)
     }
 }

@@ -44,7 +44,7 @@ struct StoredValue {
     /// - Parameter ids: the ids of the elements that the edit adds or removes.
     func skipped(besides ids: Set<String>, _ keyName: String) -> [(key: String, element: JSON)] {
         let children = json?.asObject ?? [:]
-        return note.skipped.sorted(by: KeyOrder.precedes).compactMap { key in
+        return note.skipped.inKeyOrder.compactMap { key in
             guard let element = children[key] else { return nil }
             return element.id(keyName).map(ids.contains) == true ? nil : (key, element)
         }

@@ -10,6 +10,7 @@ struct WrittenValue {
     var note: WrittenNote { notes?.note ?? WrittenNote() }
 
     /// The child under a key, or an array's element at the index.
+    @inline(never)
     func below(_ key: String, _ child: JSON?) -> WrittenValue {
         WrittenValue(json: child ?? .null, notes: notes?.children[key])
     }
@@ -64,6 +65,7 @@ struct WrittenValue {
     }
 
     /// Whether both are the same, except where the other has a value that the server is to compute.
+    @inline(never)
     func isLike(_ other: WrittenValue) -> Bool {
         if other.json.isServerValue { return true }
         if let children = json.asObject, let others = other.json.asObject {
@@ -73,6 +75,7 @@ struct WrittenValue {
     }
 
     /// The text of an element's id.
+    @inline(never)
     func id(_ keyName: String) -> String? { json.id(keyName) }
 
     /// An array of elements as an object, with each element under its id; nil if two elements have
@@ -80,10 +83,11 @@ struct WrittenValue {
     ///
     /// - Parameter newID: returns an id for an element without one, or nil if each element must
     ///   have an id.
+    @inline(never)
     func byID(_ parser: SnapshotParser, newID: () -> String?) -> WrittenValue? {
         guard let elements else { return nil }
         var children: [String: JSON] = [:]
-        var notes = NoteTree<WrittenNote>(note: note)
+        let notes = NoteTree(note: note)
         for element in elements {
             guard let id = element.id(parser.keyName) ?? newID(), children[id] == nil else {
                 return nil
@@ -106,8 +110,8 @@ struct WrittenValue {
     func named(_ ids: Set<String>) -> WrittenValue {
         guard !ids.isEmpty, let children = json.asObject else { return self }
         var (named, counts) = ([String: JSON](), [String: Int]())
-        var notes = NoteTree<WrittenNote>(note: note)
-        for key in children.keys.sorted() {
+        let notes = NoteTree(note: note)
+        for key in children.keys.inKeyOrder {
             let child = below(key, children[key]).named(ids)
             var name = key
             if ids.contains(key) {

@@ -54,6 +54,7 @@ extension SnapshotParser {
         ///   - suggestion: the key that was probably meant.
         ///   - reason: what is wrong, where the kind and the parameters above do not say it.
         ///   - concernsKey: whether the last key of the path is one inside the model.
+        @inline(never)
         public init(
             path: [String],
             model: String,
@@ -114,6 +115,7 @@ extension SnapshotParser.Issue {
 
         /// What an issue that is made of it says. It makes no other kind.
         var details: Details {
+            @inline(never)
             get { says.first ?? Details() }
             set { says = [newValue] }
         }

@@ -37,15 +37,17 @@ extension SnapshotParser {
         var isFull: Bool { issues.count > limit }
 
         /// Adds an issue, or one that says that there are too many.
-        mutating func add(_ issue: @autoclosure () -> Issue) {
+        @inline(never)
+        mutating func add(_ issue: Issue) {
             guard !isFull else { return }
-            issues.append(issues.count < limit ? issue() : Self.tooMany(issue()))
+            issues.append(issues.count < limit ? issue : Self.tooMany(issue))
         }
 
         /// Adds an issue that is tolerated, or one that says that there are too many.
-        mutating func addTolerated(_ issue: @autoclosure () -> Issue) {
+        @inline(never)
+        mutating func addTolerated(_ issue: Issue) {
             guard tolerated.count <= limit else { return }
-            tolerated.append(tolerated.count < limit ? issue() : Self.tooMany(issue()))
+            tolerated.append(tolerated.count < limit ? issue : Self.tooMany(issue))
         }
 
         /// The issue in place of one that is not added.
@@ -118,13 +120,12 @@ extension SnapshotParser {
             of path: (Finding) -> [String]
         ) {
             guard findings.count - start > 1 else { return }
-            let sorted = findings[start...].enumerated().sorted { left, right in
-                let (first, second) = (path(left.element), path(right.element))
-                guard level < first.count, level < second.count, first[level] != second[level]
-                else { return left.offset < right.offset }
+            let sorted = findings[start...].inOrder { left, right in
+                let (first, second) = (path(left), path(right))
+                guard level < first.count, level < second.count else { return false }
                 return KeyOrder.precedes(first[level], second[level])
             }
-            findings.replaceSubrange(start..., with: sorted.map(\.element))
+            findings.replaceSubrange(start..., with: sorted)
         }
     }
 }

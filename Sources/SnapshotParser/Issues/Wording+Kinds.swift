@@ -11,6 +11,7 @@ extension SnapshotParser.Issue {
         /// What is wrong; nil if the title says it all.
         let reason: @Sendable (Details) -> String?
 
+        @inline(never)
         init(
             _ code: String,
             _ title: String,
@@ -32,6 +33,7 @@ extension SnapshotParser.Issue.Details {
 }
 
 extension SnapshotParser.Issue.Kind {
+    @inline(never)
     private init(
         _ code: String,
         _ title: String,
@@ -40,6 +42,7 @@ extension SnapshotParser.Issue.Kind {
         self.init(.init(code, title, reason))
     }
 
+    @inline(never)
     private func with(_ change: (inout SnapshotParser.Issue.Details) -> Void) -> Self {
         var kind = self
         change(&kind.details)

@@ -170,10 +170,9 @@ final class ElementReader {
                 continue
             }
             guard let child = try text.nextChild() else {
-                let keys = keys.sorted(by: KeyOrder.precedes)
                 throw SnapshotParser.JSONError.missingPath(
                     Array(path[...level]),
-                    keys: keys,
+                    keys: keys.inKeyOrder,
                     at: start
                 )
             }

@@ -43,7 +43,7 @@ struct FoundEdit {
         writer.report.issues.removeAll {
             Self.harmless.contains($0.kind) && knownIssues.contains($0)
         }
-        for (path, kind) in finder.issues.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
+        for (path, kind) in finder.issues.inOrder({ KeyOrder.pathPrecedes($0.path, $1.path) }) {
             writer.go(to: path.dropLast())
             writer.add(kind, at: path.last)
         }
@@ -64,7 +64,7 @@ struct FoundEdit {
     ) -> WrittenValue? {
         let tree = RootWriter(writer).write(anything: value, keepsKey: options.keepsKey)
         for issue in writer.report.issues where !Self.harmless.contains(issue.kind) {
-            writer.notes.tree.change(at: issue.path[...]) { $0.note.isUnwritten = true }
+            writer.notes.tree.change(at: issue.path) { $0.isUnwritten = true }
         }
         guard var json = JSON(tree) else {
             writer.add(.tooManyNodes)
@@ -85,7 +85,7 @@ struct FoundEdit {
         var found: [(path: [String], value: JSON)] = []
         edit?.byChild(of: stored, dialect).tellPaths { found.append(($0, $1)) }
         var (changes, refused) = ([String: Any](), Set<[String]>())
-        for (path, value) in found.sorted(by: { KeyOrder.pathPrecedes($0.path, $1.path) }) {
+        for (path, value) in found.inOrder({ KeyOrder.pathPrecedes($0.path, $1.path) }) {
             let unnamed = path.firstIndex { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) }
             let refusedPath = unnamed.map { Array(path[...$0]) } ?? path
             do {

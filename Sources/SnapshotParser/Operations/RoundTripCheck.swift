@@ -48,7 +48,7 @@ struct RoundTripCheck<T: Parsable> {
     ///
     /// - Parameter again: the leaves that are written for the object that was read.
     private mutating func compare(with again: Leaves) {
-        let paths = Set(leaves.keys).union(again.keys).sorted(by: KeyOrder.pathPrecedes)
+        let paths = Set(leaves.keys).union(again.keys).inOrder(KeyOrder.pathPrecedes)
         var unread: [[String]] = []
         var sharing: [[String]: [String]] = [:]
         let step = max(1, paths.count * paths.count / Self.maximumReadCount)
@@ -78,7 +78,7 @@ struct RoundTripCheck<T: Parsable> {
                 sharing[otherPath] = path
             }
         }
-        for (path, other) in sharing.sorted(by: { KeyOrder.pathPrecedes($0.key, $1.key) }) {
+        for (path, other) in sharing.inOrder({ KeyOrder.pathPrecedes($0.key, $1.key) }) {
             // One of the two issues is enough.
             if sharing[other] == path, path.joined() < other.joined() { continue }
             add(.sharedProperty(with: other.joined(separator: "/")), at: path)

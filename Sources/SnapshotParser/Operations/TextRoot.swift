@@ -68,7 +68,7 @@ extension SnapshotParser {
 extension JSONNode {
     /// The keys that there are, or the indices, as many as an error holds.
     var childKeys: [String] {
-        if kind == .object { return keys.sorted(by: KeyOrder.precedes) }
+        if kind == .object { return keys.inKeyOrder }
         let count = min(count, SnapshotParser.JSONError.maximumKeyCount)
         return (0..<count).map { String($0) }
     }

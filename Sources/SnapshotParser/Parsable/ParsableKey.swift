@@ -47,7 +47,7 @@ extension FixedWidthInteger where Self: ParsableKey {
     /// - Parameter treeKey: the text. The result is nil if the integer is written otherwise, as for
     ///   `007`.
     public init?(treeKey: String) {
-        guard let integer = Self(treeKey), String(integer) == treeKey else { return nil }
+        guard let integer = Self(ofDigits: treeKey), integer.treeKey == treeKey else { return nil }
         self = integer
     }
 

@@ -5,12 +5,13 @@ extension Reader {
     /// Notes something of where the value here, or one below it, is stored, if that is asked for.
     ///
     /// - Parameter keys: the keys to the value below the current object.
+    @inline(never)
     func noteStored(
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredNote) -> Void
     ) {
-        guard notesStored else { return }
-        extras.stored?.change(at: path.suffix(level) + keys()) { note(&$0.note) }
+        guard let stored = optionalExtras?.stored else { return }
+        stored.change(at: path.suffix(level) + keys(), note)
     }
 
     /// Notes that a value of some type was read. One that reads itself may leave out elements or

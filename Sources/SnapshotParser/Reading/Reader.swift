@@ -20,7 +20,7 @@ final class Reader: SnapshotParser.Binder {
 
     init(
         _ mode: Mode,
-        _ parser: SnapshotParser,
+        _ parser: __shared SnapshotParser,
         for intent: ReadingIntent = ReadingIntent(),
         below path: [String] = [],
         at step: SnapshotParser.Step? = nil,
@@ -53,6 +53,7 @@ final class Reader: SnapshotParser.Binder {
 
     override func entryKey(_ position: Int) -> String { nodes.keys[position] }
 
+    @inline(never)
     var extras: ReaderExtras {
         if let optionalExtras { return optionalExtras }
         let extras = ReaderExtras()
@@ -63,6 +64,7 @@ final class Reader: SnapshotParser.Binder {
     /// Tells the handler of a date that was read and may be seconds: of the first in each property.
     ///
     /// - Parameter property: the property's name; nil if it has none.
+    @inline(never)
     func reportEarlyDate(
         at path: @autoclosure () -> [String],
         in model: any Any.Type,

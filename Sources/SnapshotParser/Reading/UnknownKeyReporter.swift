@@ -40,7 +40,7 @@ struct UnknownKeyReporter {
             .filter { !reader.nodes.values[$0].isNull }
             .map { reader.nodes.keys[$0] }
             .filter { !(reader.parser.dialect.readsExports && $0 == SpecialKey.priority) }
-            .sorted(by: KeyOrder.precedes)
+            .inKeyOrder
     }
 
     private func logAbsentFields() {

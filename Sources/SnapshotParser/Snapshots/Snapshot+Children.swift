@@ -26,7 +26,7 @@ extension Snapshot {
         }
         let node = Tree.value(of: value).flatMap(Tree.asObject) ?? [:]
         return node.filter { Tree.value(of: $0.value) != nil }
-            .sorted { KeyOrder.precedes($0.key, $1.key) }
+            .inKeyOrder(\.key)
             .map { Snapshot(key: $0.key, value: $0.value) }
     }
 }

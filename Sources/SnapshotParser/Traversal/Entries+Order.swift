@@ -6,10 +6,7 @@ extension Entries {
         guard positions.count > Self.maximumInsertedCount else { return insert(from: first) }
         let keys = keys
         let sorted = orderByWords(from: first)
-        reorder(
-            from: first,
-            sorted ?? positions.sorted { KeyOrder.precedes(keys[$0], keys[$1]) }
-        )
+        reorder(from: first, sorted ?? positions.inKeyOrder { keys[$0] })
     }
 
     /// The order of entries, mostly by one word of each key; nil if a key has no such word.
@@ -37,7 +34,8 @@ extension Entries {
             var end = start + 1
             while end < words.count, (words[start] ^ words[end]) & ~numberMask == 0 { end += 1 }
             if end - start > 1 {
-                order[start..<end].sort { KeyOrder.precedes(keys[$0], keys[$1]) }
+                let sorted = order[start..<end].inKeyOrder { keys[$0] }
+                order.replaceSubrange(start..<end, with: sorted)
             }
             start = end
         }

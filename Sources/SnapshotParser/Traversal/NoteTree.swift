@@ -4,13 +4,15 @@ protocol ValueNote {
 }
 
 /// What is noted of the values in a tree, by the keys that lead to them.
-struct NoteTree<Note: ValueNote> {
-    var note = Note()
+final class NoteTree<Note: ValueNote> {
+    var note: Note
     var children: [String: NoteTree] = [:]
+
+    init(note: Note = Note()) { self.note = note }
 
     /// What is noted of the value at a path and of those below it; nil if nothing is.
     func below(_ path: some Collection<String>) -> NoteTree? {
-        path.reduce(self) { $0?.children[$1] }
+        path.reduce(self) { tree, key in tree?.children[key] }
     }
 
     /// Whether something is noted of the value or of one in it.
@@ -18,8 +20,17 @@ struct NoteTree<Note: ValueNote> {
         isNoted(note) || children.values.contains { $0.holds(isNoted) }
     }
 
-    mutating func change(at path: ArraySlice<String>, _ change: (inout NoteTree) -> Void) {
-        guard let key = path.first else { return change(&self) }
-        children[key, default: NoteTree()].change(at: path.dropFirst(), change)
+    /// Notes something of the value at a path.
+    func change(at path: [String], _ change: (inout Note) -> Void) { change(&made(at: path).note) }
+
+    @inline(never)
+    private func made(at path: [String]) -> NoteTree {
+        var tree = self
+        for key in path {
+            let child = tree.children[key] ?? NoteTree()
+            tree.children[key] = child
+            tree = child
+        }
+        return tree
     }
 }

@@ -303,7 +303,7 @@ extension OpenNodes {
     ///
     /// - Parameter formerKeys: the former keys by the current ones.
     mutating func rename(_ formerKeys: [String: [String]]) {
-        for (name, former) in formerKeys.sorted(by: { $0.key < $1.key }) {
+        for (name, former) in formerKeys.inKeyOrder(\.key) {
             for key in former {
                 guard let position = position(of: key), isFree(position) else { continue }
                 if self.position(of: name) != nil {

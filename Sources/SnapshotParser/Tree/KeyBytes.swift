@@ -104,6 +104,7 @@ struct KeyBytes {
 
 extension String {
     /// Whether both have the same bytes: Swift treats more strings as equal than the database does.
+    @inline(never)
     func hasBytes(of other: String) -> Bool {
         KeyBytes.with(self) { bytes in KeyBytes.with(other) { bytes.isEqual($0) } }
     }

@@ -101,6 +101,19 @@ extension Decimal {
     var roundedDouble: Double? { NumberText(scanned: "\(self)").roundedDouble }
 }
 
+extension FixedWidthInteger {
+    /// The integer that digits spell; nil if it does not fit. Digits are read as one of two types,
+    /// since the standard library's reading is compiled for each, into 2 KB of code.
+    init?(ofDigits text: String) {
+        if let integer = Int64(text) {
+            self.init(exactly: integer)
+        } else {
+            guard let integer = UInt64(text) else { return nil }
+            self.init(exactly: integer)
+        }
+    }
+}
+
 extension UInt8 {
     package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

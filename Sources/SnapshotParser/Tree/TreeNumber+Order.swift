@@ -34,6 +34,7 @@ extension TreeNumber: Hashable {
 
 extension TreeNumber {
     /// Compares the exact values: 2⁵³+1 comes after 2⁵³, however they are boxed.
+    @inline(never)
     static func compare(_ left: TreeNumber, _ right: TreeNumber) -> Int {
         if case (.integer(let first), .integer(let second)) = (left, right) {
             return order(first, second)

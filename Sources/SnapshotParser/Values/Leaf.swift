@@ -170,6 +170,7 @@ extension SnapshotParser.ValueContext {
 
 extension _LeafMistake {
     /// The error to throw, which becomes an issue where the path of the value is known.
+    @inline(never)
     var failure: any Error {
         switch self {
         case .mismatch(let kind), .invalid(let kind): SnapshotParser.Failure.issue(kind)

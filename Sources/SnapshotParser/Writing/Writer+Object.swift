@@ -60,6 +60,7 @@ extension Writer {
     ///
     /// - Parameter start: how many issues and read-only bindings there were before the value was
     ///   written.
+    @inline(never)
     func addNothingStoredIssue(
         _ tree: Any?,
         at name: String,

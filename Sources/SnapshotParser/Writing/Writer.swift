@@ -15,8 +15,9 @@ final class Writer: SnapshotParser.Binder {
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
 
+    @inline(never)
     init(
-        _ parser: SnapshotParser,
+        _ parser: __shared SnapshotParser,
         of model: any Any.Type = Never.self,
         for intent: WritingIntent = WritingIntent(),
         below path: [String] = [],
@@ -39,10 +40,11 @@ final class Writer: SnapshotParser.Binder {
 
     /// Notes something of the value here, or of one below it.
     func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
-        notes.tree.change(at: (path + keys)[...]) { note(&$0.note) }
+        notes.tree.change(at: path + keys, note)
     }
 
     /// Writes a child; nil if that fails, which becomes an issue with its key.
+    @inline(never)
     func write(at key: String, _ write: () throws -> Any?) -> Any? {
         guard goDown(to: key) else { return nil }
         do {
@@ -61,7 +63,7 @@ final class WriterNotes {
     /// The ids that were made.
     private(set) var newIDs: Set<String> = []
     /// What was noted of each value by its path, to compare what is written with another object.
-    var tree = NoteTree<WrittenNote>()
+    let tree = NoteTree<WrittenNote>()
 
     /// A new push id for an element without an id.
     func newID() -> String {
@@ -86,11 +88,17 @@ extension SnapshotParser.ValueContext {
         _ work: (Writer) throws -> Result
     ) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
+        let writer = makeWriter(for: purpose)
+        defer { binder.end(writer) }
+        return try work(writer)
+    }
+
+    @inline(never)
+    private func makeWriter(for purpose: WritingIntent.Purpose) -> Writer {
         let intent = WritingIntent(purpose: purpose)
         let start = binder.passPath.callStackStart
         let writer = Writer(binder.parser, for: intent, callStackStart: start)
         writer.continueWork(of: binder)
-        defer { binder.end(writer) }
-        return try work(writer)
+        return writer
     }
 }

@@ -56,7 +56,7 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
         let bringsKeys = isArray && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         let children = try node.keyedChildren(isObject: isArray)
         var values = [Key: Value](minimumCapacity: children.count)
-        for (text, child) in children.sorted(by: { KeyOrder.precedes($0.key, $1.key) }) {
+        for (text, child) in children.inKeyOrder(\.key) {
             let step = TreeKey(stringValue: text)
             let own = bringsKeys ? node.reader.parser.keyField(of: child) : nil
             guard let key = DictionaryKey.make(own ?? text, Key.self) else {

@@ -87,8 +87,7 @@ extension TreeNodeDecoder {
 
     /// The present leaf, if an update leaves it as it is written.
     private func presentLeaf<Leaf: _Leaf>(writtenAs value: Any, at step: Step?) -> Leaf? {
-        guard Leaf._mayLosePart else { return nil }
-        return operation.present?
+        operation.present?
             .leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value)
     }
 
@@ -174,21 +173,37 @@ extension TreeNodeDecoder {
     /// Reads a leaf, whose own `Codable` conformance is not used.
     func decodeLeaf<Leaf: _Leaf, T>(_: Leaf.Type, _ value: Any, at step: Step?) throws -> T {
         var box = SnapshotParser._ValueBox(value)
-        var rules = SnapshotParser._LeafRules(binder)
-        let keyName = reader.parser.keyName
-        // The snapshot's key is text, whatever type is requested. The names are compared first,
-        // since few leaves have this one.
-        if operation.key != nil, (step ?? self.step)?.stringValue ?? keyName == keyName {
-            rules.isKey = codingPath(to: step).map(\.stringValue) == [keyName]
-        }
         do throws(_LeafMistake) {
-            let leaf = try Leaf._read(&box, rules)
+            let leaf = try Leaf._read(&box, rules(at: step))
+            guard Leaf._mayLosePart else { return retyped(leaf) }
             reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
             return retyped(presentLeaf(writtenAs: value, at: step) ?? leaf)
         } catch {
-            throw Node(value).isNull
-                ? notFound(Leaf.self, at: step) : self.error(error, Leaf.self, at: step)
+            throw self.error(error, value, Leaf.self, at: step)
         }
+    }
+
+    /// The error for a value that is not a leaf of a type.
+    @inline(never)
+    private func error(
+        _ mistake: _LeafMistake,
+        _ value: Any,
+        _ type: any Any.Type,
+        at step: Step?
+    ) -> any Error {
+        Node(value).isNull ? notFound(type, at: step) : error(mistake, type, at: step)
+    }
+
+    /// How a leaf is read. The snapshot's key is text, whatever type is requested.
+    @inline(never)
+    private func rules(at step: Step?) -> SnapshotParser._LeafRules {
+        var rules = SnapshotParser._LeafRules(binder)
+        let keyName = reader.parser.keyName
+        // The names are compared first, since few leaves have this one.
+        if operation.key != nil, (step ?? self.step)?.stringValue ?? keyName == keyName {
+            rules.isKey = codingPath(to: step).map(\.stringValue) == [keyName]
+        }
+        return rules
     }
 
     /// The name of the property that holds a leaf, or a collection of leaves.

@@ -56,7 +56,7 @@ extension CodingOperation {
         }
         for node in nodes {
             let keys = unknown.removeValue(forKey: node.path()) ?? []
-            for key in keys.sorted(by: KeyOrder.precedes) {
+            for key in keys.inKeyOrder {
                 let meant = node.firstDecoder.absentKeys
                 let suggestion = binder.suggestions.nearest(to: key, among: meant)
                 guard suggestion != nil || !node.firstDecoder.isMisread else { continue }

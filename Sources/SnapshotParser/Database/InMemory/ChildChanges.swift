@@ -33,7 +33,7 @@ struct ChildChanges {
         }
         add(.childRemoved, unchanged(old.entries(beyond: new)))
         add(.childAdded, unchanged(new.entries(beyond: old)))
-        for event in byEvent.keys { byEvent[event]?.sort { order.compare($0, $1) < 0 } }
+        byEvent = byEvent.mapValues { $0.inOrder { order.compare($0, $1) < 0 } }
     }
 
     private mutating func add(_ event: SnapshotEvent.Child, _ entries: [StoredChildren.Entry]) {

@@ -274,7 +274,7 @@ extension InMemoryDatabase {
             guard isExpected(old) else { return .none }
             var new = old
             var changed: [ArraySlice<String>] = []
-            for tree in writes.sorted(by: { $0.rank < $1.rank }) {
+            for tree in writes.inOrder({ $0.rank < $1.rank }) {
                 let path = tree.nodePath[...]
                 let root = try tree.stored(in: new, after: old)
                 guard new?.node(at: path) != root?.node(at: path) else { continue }

@@ -20,7 +20,7 @@ struct InMemoryReference: SnapshotReference {
 
     func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
-            .sorted { KeyOrder.pathPrecedes($0.path, $1.path) }
+            .inOrder { KeyOrder.pathPrecedes($0.path, $1.path) }
         if let overlap = DatabaseError(overlapOf: writes.map(\.path)) {
             return database.callBack { completion(overlap) }
         }

@@ -13,7 +13,7 @@ struct InMemorySnapshot: SnapshotSource, Sendable {
     /// The tree, without priorities; `NSNull` if nothing is stored.
     var value: Any? {
         if let node { return node.tree }
-        let entries = (window?.entries ?? []).sorted { KeyOrder.precedes($0.key, $1.key) }
+        let entries = (window?.entries ?? []).inKeyOrder(\.key)
         return entries.isEmpty
             ? NSNull() : StoredNode.children(StoredChildren(sorted: entries)).tree
     }

@@ -20,7 +20,7 @@ struct StoredChildren: Sendable {
             || order == .priority && self.order == .key
                 && !entries.contains { $0.node.priority != nil }
         if !isSorted {
-            children.ranked = RankedSet(sorted: entries.sorted { order.compare($0, $1) < 0 })
+            children.ranked = RankedSet(sorted: entries.inOrder { order.compare($0, $1) < 0 })
         }
         return children
     }

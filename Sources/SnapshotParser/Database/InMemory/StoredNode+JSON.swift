@@ -23,7 +23,7 @@ extension JSONTextWriter {
             if priority == nil, let elements = StoredNode.array(children.entries) {
                 return write(elements.map { (nil, $0) }, in: "[", "]")
             }
-            let entries = children.entries.sorted { KeyOrder.textPrecedes($0.key, $1.key) }
+            let entries = children.entries.inOrder { KeyOrder.textPrecedes($0.key, $1.key) }
             write((priority.map { [$0] } ?? []) + entries, in: "{", "}")
         }
     }

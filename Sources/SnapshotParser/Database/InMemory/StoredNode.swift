@@ -1,6 +1,6 @@
 /// What is stored at a place. For null and empty containers nothing is stored, so a node is never
-/// empty.
-struct StoredNode: Sendable, Equatable {
+/// empty. It is immutable; a class, since trees before and after a write share most of their nodes.
+final class StoredNode: Sendable, Equatable {
     enum Content: Sendable, Equatable {
         case leaf(StoredLeaf)
         case children(StoredChildren)
@@ -8,7 +8,16 @@ struct StoredNode: Sendable, Equatable {
 
     let content: Content
     /// A string or a number for ordering the node among its siblings; nil for none.
-    var priority: StoredLeaf?
+    let priority: StoredLeaf?
+
+    init(content: Content, priority: StoredLeaf? = nil) {
+        (self.content, self.priority) = (content, priority)
+    }
+
+    /// Shared nodes are not compared.
+    static func == (left: StoredNode, right: StoredNode) -> Bool {
+        left === right || left.content == right.content && left.priority == right.priority
+    }
 
     static func leaf(_ leaf: StoredLeaf) -> StoredNode { StoredNode(content: .leaf(leaf)) }
 

@@ -42,6 +42,7 @@ struct StoredOrder: Hashable, Sendable {
     }
 
     /// -1, 0 or 1 if a child comes before another, is equal, or comes after it.
+    @inline(never)
     func compare(_ left: StoredChildren.Entry, _ right: StoredChildren.Entry) -> Int {
         position(of: left).compare(position(of: right))
     }

@@ -113,8 +113,8 @@ struct WrittenTree {
             if let node = node(of: child, at: path + [key]) { entries.append((key, node)) }
         }
         guard !entries.isEmpty else { return nil }
-        entries.sort { KeyOrder.precedes($0.key, $1.key) }
-        return StoredNode.children(StoredChildren(sorted: entries)).with(priority: priority)
+        let sorted = StoredChildren(sorted: entries.inKeyOrder(\.key))
+        return StoredNode.children(sorted).with(priority: priority)
     }
 
     /// A leaf; of a server value, what it is where none is stored (`FServerValues.m` of

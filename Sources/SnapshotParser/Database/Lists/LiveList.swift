@@ -81,7 +81,7 @@ extension LiveList {
     public var _page: (any Sendable)? {
         guard let query else { return nil }
         let ends = good.ends.map(\.position) + broken.ends.map(\.position)
-        return QueryPage(query: query, ends: ends.sorted { $0.compare($1) < 0 })
+        return QueryPage(query: query, ends: ends.inOrder { $0.compare($1) < 0 })
     }
 
     /// Removes a child.

@@ -1,5 +1,5 @@
 /// The state behind a live list, which works for the list's consumer.
-struct LiveListState<Element: Parsable> {
+final class LiveListState<Element: Parsable> {
     private let reader: ChildReader<Element>
     private(set) var list = LiveList<Element>()
     private var positions: [ExactKey: SortPosition] = [:]
@@ -10,9 +10,8 @@ struct LiveListState<Element: Parsable> {
     }
 
     /// Reads the children that changed, and puts them where they belong.
-    mutating func apply(_ changes: ChangedChildren) {
-        let changed = changes.snapshots.sorted { KeyOrder.precedes($0.key.text, $1.key.text) }
-        for (key, snapshot) in changed {
+    func apply(_ changes: ChangedChildren) {
+        for (key, snapshot) in changes.snapshots.inKeyOrder(\.key.text) {
             let present = positions.removeValue(forKey: key).flatMap { list.remove(at: $0) }
             guard let snapshot else { continue }
             let position = reader.query.order.position(ofStored: snapshot)

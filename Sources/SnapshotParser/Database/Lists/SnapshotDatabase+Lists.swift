@@ -27,7 +27,7 @@ extension SnapshotDatabase {
         ]
         return observed.sequence(events) {
             let waiting = Locked(ChangedChildren())
-            var state = LiveListState(reader)
+            let state = LiveListState(reader)
             return .init(isNews: { event in waiting.withLock { $0.add(event) } }) { heard in
                 _ = try heard.get()
                 guard let changes = waiting.withLock({ $0.take() }) else { return nil }

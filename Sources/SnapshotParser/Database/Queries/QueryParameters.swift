@@ -32,6 +32,7 @@ struct QueryParameters: Hashable, Sendable {
 
 extension QueryParameters {
     init(_ steps: [SnapshotParser.QueryStep]) {
+        @inline(never)
         func bound(_ value: Any?, _ key: String?, _ isInclusive: Bool) -> Bound {
             Bound(leaf: value.flatMap(StoredLeaf.init), key: key, isInclusive: isInclusive)
         }

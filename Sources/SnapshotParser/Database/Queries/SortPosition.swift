@@ -5,6 +5,7 @@ struct SortPosition: Sendable {
     let key: String
 
     /// -1, 0 or 1 if this place comes before another, is equal, or comes after it.
+    @inline(never)
     func compare(_ other: SortPosition) -> Int {
         let order = StoredNode.Content.compare(value, other.value)
         return order == 0 ? KeyOrder.compare(key, other.key) : order

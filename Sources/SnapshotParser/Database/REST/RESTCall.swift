@@ -30,6 +30,7 @@ struct RESTCall: Sendable {
         return kind == .answer(status: 503) && !isSum && request.headers["if-match"] == nil
     }
 
+    @inline(never)
     func error(_ kind: RESTError.Kind, _ reason: String) -> RESTError {
         let isUnknown = request.method != "GET" && !kind.isSure && !isRepeatable(after: kind)
         return RESTError(kind, reason, at: keys.joined(separator: "/"), isOutcomeUnknown: isUnknown)

@@ -35,6 +35,6 @@ extension CollectionReader {
         let positions = reader.nodes.freePositions
         positions.forEach(reader.readExport)
         guard Key.self != String.self else { return positions }
-        return positions.sorted { KeyOrder.precedes(reader.nodes.keys[$0], reader.nodes.keys[$1]) }
+        return positions.inKeyOrder { reader.nodes.keys[$0] }
     }
 }

@@ -8,6 +8,7 @@ extension CollectionReader {
     }
 
     /// The text of an element's key field.
+    @inline(never)
     func keyField(_ position: Int) -> String? {
         reader.parser.keyField(of: reader.nodes.values.value(at: position))
     }

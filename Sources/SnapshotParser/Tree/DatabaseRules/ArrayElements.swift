@@ -25,7 +25,7 @@ struct ArrayElements {
             guard let index = KeyOrder.arrayIndex(key) else { return nil }
             indexed.append((index, value))
         }
-        indexed.sort { $0.index < $1.index }
+        indexed = indexed.inOrder { $0.index < $1.index }
         (values, indices) = (indexed.map(\.value), indexed.map(\.index))
     }
 

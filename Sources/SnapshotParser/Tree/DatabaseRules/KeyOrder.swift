@@ -4,6 +4,7 @@
 /// length are equal, as for `-0` and `00`. Then the texts decide, so that the order is the same in
 /// every process.
 enum KeyOrder {
+    @inline(never)
     static func precedes(_ left: String, _ right: String) -> Bool {
         switch (integer(left), integer(right)) {
         case (nil, nil): return textPrecedes(left, right)

@@ -233,7 +233,7 @@ struct JSONNode {
         guard document.repeats[token] != nil else { return children }
         var indices: [[UInt8]: Int] = [:]
         for (index, child) in children.enumerated() { indices[Array(child.key.utf8)] = index }
-        return indices.values.sorted().map { children[$0] }
+        return indices.values.inOrder(<).map { children[$0] }
     }
 
     /// An array's elements; containers among them stay nodes of the text.

@@ -30,7 +30,7 @@ extension JSONDocument {
     func positions(of offsets: [Int]) -> [SnapshotParser.TextPosition] {
         var lines = start
         var positions = offsets.map { _ in lines.position }
-        for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+        for index in offsets.indices.inOrder({ offsets[$0] < offsets[$1] }) {
             lines.advance(to: offsets[index], in: bytes)
             positions[index] = lines.position
         }

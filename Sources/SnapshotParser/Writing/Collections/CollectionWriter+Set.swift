@@ -41,7 +41,7 @@ enum TreeOrder: Comparable {
     /// longer.
     static func sorted(_ trees: [Any?]) -> [Int] {
         let orders = trees.map(TreeOrder.init)
-        return orders.indices.sorted { orders[$0] < orders[$1] }
+        return orders.indices.inOrder { orders[$0] < orders[$1] }
     }
 }
 
