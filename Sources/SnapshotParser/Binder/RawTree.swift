@@ -86,7 +86,8 @@ struct RawTree {
             binder.push(.text(key()))
             defer { binder.goUp() }
             return try container(node)
-        } catch where !binder.passPath.hasTooManyContainers {
+        } catch {
+            if binder.passPath.hasTooManyContainers { throw error }
             binder.add(error, at: key())
             return nil
         }

@@ -64,8 +64,8 @@ extension Reader {
         into present: @autoclosure () -> (any Parsable)?
     ) throws -> Any {
         let present = keepsMissing ? present() : nil
-        guard present != nil || intent.isPatch, [.binding(), .closed].contains(nodes.current.phase),
-            Node(value).isObject
+        guard present != nil || intent.isPatch,
+            [.binding(), .closed].contains(nodes.current.phase), Node(value).isObject
         else { return value }
         let (old, notes) = try context.writing(for: .patch) { writer in
             (try present?._write(writer), writer.notes.tree.below(writer.path))

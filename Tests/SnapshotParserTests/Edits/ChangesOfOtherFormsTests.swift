@@ -309,7 +309,9 @@ import Testing
         }
         let parser = SnapshotParser()
         let stored = Snapshot(
-            value: ["cells": [1, NSNull(), 3] as [Any], "grid": [[1], [2, NSNull(), 3]] as [Any]]
+            value: [
+                "cells": [1, NSNull(), 3] as [Any], "grid": [[1], [2, NSNull(), 3]] as [Any],
+            ]
         )
         var row = try parser.parseObject(snap: stored, type: Row.self)
         row.cells[1] = 4
