@@ -102,7 +102,11 @@ extension Reader {
             report.rename(storedKeys, at: passPath.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
-        if isRead || isNested { noteStored { $0.readAs = .keyed } }
+        if isRead || isNested {
+            noteStored { $0.readAs = .keyed }
+        } else if let failureObserver {
+            failureObserver(self)
+        }
         closeUnread()
         return isRead
     }
