@@ -83,19 +83,6 @@ import Testing
         #expect(parser.serialize(object: holder).keys.sorted() == ["first", "last"])
     }
 
-    @Test func anObjectInATreeIsWrittenToRawText() throws {
-        struct Message: ParsableObject {
-            var raw: String?
-
-            mutating func bindProperties(binder: Binder) {
-                binder.bindRawJSON(name: "raw", field: &raw)
-            }
-        }
-        let tree = ["raw": ["to": Address(street: "Main Street", city: nil)]]
-        let message = try parser.parseObject(snap: Snapshot(value: tree), type: Message.self)
-        #expect(message.raw == #"{"to":{"street":"Main Street"}}"#)
-    }
-
     @Test func anInstanceThatIsBeingReadIsNotWritten() throws {
         final class Node: ParsableObject {
             struct Value: ParsableValue {
