@@ -125,32 +125,33 @@ extension RawTree {
             switch node {
             case .number: leaves == .native
             case .text: leaves != .asWritten
-            case .other(let value): leaves == .native && type(of: value) is AnyClass
+            case .other(let value):
+                type(of: value) is AnyClass
+                    ? leaves == .native
+                    : leaves != .asWritten && value is SnapshotParser.JSON.Number
             default: false
             }
         guard isConverted else { return node.isCommonLeaf ? node.value : nil }
         if let boolean = node.boolean { return boolean }
-        guard let number = try binder.treeNumber(node) else { return nil }
-        let native = number.native
-        if leaves == .native, let double = (native as? Decimal)?.roundedDouble { return double }
-        let isWhole = if case .text(let text) = node { text.kind == .integer } else { true }
-        guard native is Decimal || !isWhole else { return native }
+        guard let number = TreeNumber(node) else { return nil }
+        guard case .text(let text) = number else { return number.native }
+        let double = leaves == .native ? text.roundedDouble : text.shortestDouble
         // Who asked for no type expects a double for a number that looks like one.
-        let double = TreeNumber.double(number.nearestDouble)
-        return double == number && double.decimal == number.decimal ? double.native : native
+        if case .text(let token) = node, token.kind == .decimal, let double,
+            text.isSameInteger(as: double)
+        {
+            return double
+        }
+        if let native = TreeNumber(text).native ?? text.roundedDouble { return native }
+        throw binder.outOfRange(number, node.value)
     }
 }
 
 extension SnapshotParser.Binder {
-    /// The number in a box, or nil if the value is not a number.
-    ///
-    /// - Throws: an issue for a number of text that no native type holds.
-    final func treeNumber(_ node: Node) throws -> TreeNumber? {
-        if let number = TreeNumber(node) { return number }
-        guard case .text(let text) = node, let number = text.number else { return nil }
-        let double: Double = number.nearest()
-        let type = double.isFinite && double.isZero == number.isZero ? "Decimal" : "Double"
-        throw SnapshotParser.Failure.issue(.valueOutOfRange(type: type, found: found(text)))
+    /// The error for a number that no native type holds.
+    final func outOfRange(_ number: TreeNumber, _ value: Any) -> any Error {
+        let type = number.isInRange ? "Decimal" : "Double"
+        return SnapshotParser.Failure.issue(.valueOutOfRange(type: type, found: found(value)))
     }
 
     /// The error for a value that no tree of JSON holds.

@@ -45,7 +45,11 @@ extension SnapshotParser.JSON: Codable {
         switch self {
         case .null: try container.encodeNil()
         case .bool(let bool): try container.encode(bool)
-        case .number(let number): try container.encode(number.value.native)
+        case .number(let number):
+            guard let native = number.value.native as? any Encodable else {
+                throw EncodingError.unwritable(number)
+            }
+            try container.encode(native)
         case .string(let string): try container.encode(string)
         case .array(let array): try container.encode(array)
         case .object(let object): try container.encode(object)

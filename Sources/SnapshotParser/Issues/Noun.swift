@@ -16,7 +16,6 @@ enum Noun {
     static let aUUID = "a UUID"
     static let aServerTimestamp = "a server timestamp"
     static let aServerIncrement = "a server increment"
-    static let textBeyondLimits = "a text with so long a number, or so many levels"
     static let tooDeep = "too deep"
     static let null = "null"
 }

@@ -10,8 +10,8 @@ extension Wording {
         let node = Node(value)
         if let string = node.text { return "\(Noun.aString) \(quoted(string))" }
         if let boolean = node.boolean { return "\(Noun.aBoolean) \(boolean)" }
-        if case .text(let text) = node, let number = text.number {
-            return "\(Noun.aNumber) \(line(number.text))"
+        if case .text(let text) = node, let number = text.numberText {
+            return "\(Noun.aNumber) \(line(number))"
         }
         if let number = TreeNumber(node) {
             return "\(Noun.aNumber) \(number.isFinite ? number.digits : "\(value)")"

@@ -83,8 +83,10 @@ final class Search<T: Parsable> {
         if !isMatch {
             guard has(requiredNames.isEmpty ? names : requiredNames, keyed) else { return nil }
             let path = reader.path
+            let callStackStart = reader.passPath.callStackStart
+            let json = SnapshotParser.JSON(node, callStackStart: callStackStart) ?? .null
             result.rejected
-                .append(.init(key: path.last ?? "", path: path, issues: found.issues, value: node))
+                .append(.init(key: path.last ?? "", path: path, issues: found.issues, json: json))
             found.issues = []
         }
         reader.report.append(found)

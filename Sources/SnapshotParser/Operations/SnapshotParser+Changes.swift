@@ -147,8 +147,7 @@ extension SnapshotParser {
         }
         let (old, notes) = try noting(with: reader, read)
         guard let json = JSON(stored as Any) else {
-            let isText = stored.flatMap(Tree.textNode) != nil
-            let found = isText ? Noun.textBeyondLimits : stored.map { "\(type(of: $0))" } ?? ""
+            let found = stored.map { "\(type(of: $0))" } ?? ""
             let kind = Issue.Kind.unsupportedValue(found: found)
             let issue = Issue(kind, at: options.path, in: T.self, concernsKey: false)
             throw ParseError(issues: [issue], model: String(describing: T.self), key: "")

@@ -64,7 +64,7 @@ extension SnapshotParser {
         _ envelope: String?,
         _ format: TextFormat
     ) throws -> Data {
-        let writer = Writer(self, of: T.self)
+        let writer = textWriter(of: T.self)
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
@@ -83,9 +83,13 @@ extension SnapshotParser {
         return try finished(writer, text.output.take())
     }
 
+    func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
+        Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
+    }
+
     /// The tree of a value, for its text.
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
-        let writer = Writer(self, of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
+        let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
         RootWriter(writer).addKeyConflictIssue(of: value)
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.

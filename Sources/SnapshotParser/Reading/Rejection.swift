@@ -24,8 +24,11 @@ extension SnapshotParser {
         ///   - issues: what is wrong with it.
         ///   - value: the element as it is in the tree.
         public init(key: String, path: [String], issues: [Issue], value: Any) {
-            (self.key, self.path, self.issues) = (key, path, issues)
-            json = JSON(value) ?? .null
+            self.init(key: key, path: path, issues: issues, json: JSON(value) ?? .null)
+        }
+
+        init(key: String, path: [String], issues: [Issue], json: JSON) {
+            (self.key, self.path, self.issues, self.json) = (key, path, issues, json)
         }
     }
 }

@@ -42,63 +42,120 @@ struct JSONNumberScan {
     }
 }
 
-/// A number as a text spells it.
+/// A number as a text spells it, and its value: whole digits times a power of ten.
 struct NumberText {
+    /// The number as it is written.
     let text: String
-
-    /// - Parameter text: a number of JSON.
-    init(scanned text: String) { self.text = text }
+    let isNegative: Bool
+    /// The digits without zeros at either end, as ASCII; none for zero.
+    let digits: [UInt8]
+    /// The power of ten to multiply the digits by; 0 for zero.
+    let exponent: Int
 
     /// Nil for a text that is not a number of JSON.
     init?(_ text: String) {
         var copy = text
-        let isNumber = copy.withUTF8 { bytes in
+        let parts = copy.withUTF8 { bytes -> (digits: [UInt8], exponent: Int)? in
             let scan = try? JSONNumberScan(from: 0) { $0 < bytes.count ? bytes[$0] : 0 }
-            return scan?.end == bytes.count
+            guard let scan, scan.end == bytes.count else { return nil }
+            return Self.parts(of: bytes)
         }
-        guard isNumber else { return nil }
+        guard let parts else { return nil }
         self.text = text
+        isNegative = text.utf8.first == UInt8(ascii: "-")
+        (digits, exponent) = parts
     }
 
-    var isNegative: Bool { text.utf8.first == UInt8(ascii: "-") }
-    var isZero: Bool { digitCount == 0 }
-
-    /// How many digits there are without zeros at either end.
-    var digitCount: Int { Self.digits(of: text).count }
-
-    /// A number's digits from the last one that is not zero to the first; none for zero.
-    private static func digits(of text: String) -> [UInt8] {
+    private static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> ([UInt8], Int) {
         let zero = UInt8(ascii: "0")
-        let mantissa = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-        let digits = mantissa.filter(\.isDigit).drop { $0 == zero }
-        return Array(digits.reversed().drop { $0 == zero })
+        let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+        var digits: [UInt8] = []
+        var exponent = 0
+        var isFraction = false
+        for byte in mantissa {
+            guard byte.isDigit else {
+                isFraction = byte == UInt8(ascii: ".")
+                continue
+            }
+            if isFraction { exponent -= 1 }
+            if byte != zero || !digits.isEmpty { digits.append(byte) }
+        }
+        if mantissa.count < bytes.count {
+            let written = String(decoding: bytes[(mantissa.count + 1)...], as: UTF8.self)
+            exponent += Self.power(written)
+        }
+        while digits.last == zero {
+            digits.removeLast()
+            exponent += 1
+        }
+        return (digits, digits.isEmpty ? 0 : exponent)
+    }
+
+    /// A power of ten; one that is beyond all types need not be exact.
+    private static func power(_ text: String) -> Int {
+        let limit = 1 << 40
+        guard let power = Int(text) else { return text.hasPrefix("-") ? -limit : limit }
+        return min(max(power, -limit), limit)
+    }
+
+    var isZero: Bool { digits.isEmpty }
+
+    /// The number in the shortest spelling that every type reads.
+    private var plainText: String {
+        let sign = isNegative ? "-" : ""
+        return isZero ? sign + "0" : "\(sign)\(String(decoding: digits, as: UTF8.self))e\(exponent)"
+    }
+
+    /// The number as an integer, or nil if it has a fraction or does not fit.
+    func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
+        guard !isZero else { return 0 }
+        // More digits than any integer has need not be written out.
+        guard exponent >= 0, exponent <= Integer.bitWidth else { return nil }
+        let zeros = String(repeating: "0", count: exponent)
+        return Integer((isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros)
+    }
+
+    /// Whether a double has the same value, if that is an integer of 64 bits.
+    func isSameInteger(as double: Double) -> Bool {
+        if let integer = integer(Int64.self) { return Int64(exactly: double) == integer }
+        return integer(UInt64.self).map { UInt64(exactly: double) == $0 } ?? true
     }
 
     /// The number as a decimal, or nil if that has not enough digits, or no such power of ten.
     var decimal: Decimal? {
-        let digits = Self.digits(of: text)
-        guard digits.count <= 39, let decimal = Decimal(string: text), !decimal.isNaN,
-            decimal.isZero == digits.isEmpty
+        guard !isZero else { return 0 }
+        // Foundation's decimals drop digits that they cannot hold.
+        guard digits.count <= 39, let decimal = Decimal(string: plainText), !decimal.isNaN,
+            NumberText("\(decimal)") == self
         else { return nil }
-        // Foundation's decimals drop digits that they cannot hold, which may be the 39th.
-        return digits.count < 39 || Self.digits(of: "\(decimal)") == digits ? decimal : nil
+        return decimal
     }
 
     /// The nearest number of a floating-point type; infinite, or zero, beyond its range.
     func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
-        Number(text) ?? .infinity
+        Number(plainText) ?? (isNegative ? -.infinity : .infinity)
+    }
+
+    /// The double whose shortest text means this number; nil if there is none.
+    var shortestDouble: Double? {
+        let double: Double = nearest()
+        let shortest = double.description
+        return shortest == text || NumberText(shortest) == self ? double : nil
     }
 
     /// The nearest double, if programs write one with so many digits; nil beyond its range.
     var roundedDouble: Double? {
         let double: Double = nearest()
-        return digitCount <= 17 && double.isFinite && double.isZero == isZero ? double : nil
+        return digits.count <= 17 && double.isFinite && double.isZero == isZero ? double : nil
     }
 }
 
-extension Decimal {
-    /// The nearest double, if programs write one with so many digits.
-    var roundedDouble: Double? { NumberText(scanned: "\(self)").roundedDouble }
+extension NumberText: Equatable {
+    /// Whether both mean the same number, however it is written. Zeros of either sign differ.
+    static func == (left: NumberText, right: NumberText) -> Bool {
+        left.isNegative == right.isNegative && left.exponent == right.exponent
+            && left.digits == right.digits
+    }
 }
 
 extension FixedWidthInteger {

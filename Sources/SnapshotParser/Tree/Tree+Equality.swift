@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which values the database treats as equal.
 extension Tree {
     /// Whether the database treats two values as equal. Containers too deep to inspect are not.
@@ -7,7 +5,7 @@ extension Tree {
         let (node, other) = (left.map { Node($0) } ?? .null, right.map { Node($0) } ?? .null)
         if let text = node.text { return other.text.map { text.hasBytes(of: $0) } ?? false }
         if let boolean = node.boolean { return boolean == other.boolean }
-        if let number = TreeNumber(node) { return isEqual(number, TreeNumber(other)) }
+        if let number = TreeNumber(node) { return number == TreeNumber(other) }
         if node.isNull || other.isNull || depth >= maximumDepth {
             return isNothing(left) && isNothing(right)
         }
@@ -17,16 +15,6 @@ extension Tree {
         return !hasEquivalentKeys(children, in: others)
             && children.allSatisfy { isEqual($1, others[$0], depth: depth + 1) }
             && others.allSatisfy { children.index(forKey: $0) != nil || isNothing($1) }
-    }
-
-    /// Whether both are the same number, or one is a double that a program wrote with more digits.
-    private static func isEqual(_ left: TreeNumber, _ right: TreeNumber?) -> Bool {
-        switch (left, right) {
-        case (.double(let double), .decimal(let decimal)),
-            (.decimal(let decimal), .double(let double)):
-            left == right || decimal.exponent < 0 && decimal.roundedDouble == double
-        default: left == right
-        }
     }
 
     /// Whether a key of a node is stored in another Unicode form, which Swift treats as equal and
@@ -39,4 +27,24 @@ extension Tree {
             return !key.hasBytes(of: stored.keys[index])
         }
     }
+}
+
+extension TreeNumber: Hashable {
+    /// Whether both are the same number, however boxed.
+    static func == (left: TreeNumber, right: TreeNumber) -> Bool {
+        switch (left, right) {
+        case (.integer(let first), .integer(let second)): first == second
+        case (.double(let first), .double(let second)): first == second
+        case (.text(let first), .text(let second)): first == second
+        case (.double(let double), .integer(let whole)), (.integer(let whole), .double(let double)):
+            Double(exactly: whole) == double
+        case (.double(let double), .text(let text)), (.text(let text), .double(let double)):
+            text.roundedDouble == double && text.isSameInteger(as: double)
+        default: false
+        }
+    }
+
+    /// Numbers that are the same have the same nearest double. So have many long ones that are not:
+    /// a set of numbers from data needs another hash.
+    func hash(into hasher: inout Hasher) { hasher.combine(nearestDouble) }
 }

@@ -6,7 +6,7 @@ enum TreeNumber {
     case integer(Int64)
     case double(Double)
     /// A larger integer, or more digits than a double has.
-    case decimal(Decimal)
+    case text(NumberText)
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
     init?(_ value: Any) { self.init(Node(value)) }
@@ -18,7 +18,7 @@ enum TreeNumber {
         case .double(let double): self = .double(double)
         case .number(let boxed): self.init(boxed)
         case .text(let text):
-            guard let number = text.number.flatMap(TreeNumber.init) else { return nil }
+            guard let number = text.number else { return nil }
             self = number
         case .other(let value):
             if type(of: value) is AnyClass {
@@ -67,52 +67,46 @@ enum TreeNumber {
             self = .integer(integer)
         } else {
             guard let unsigned = UInt64(exactly: number) else { return nil }
-            self = .decimal(Decimal(unsigned))
+            self.init(text: "\(unsigned)")
         }
     }
 
-    init(_ decimal: Decimal) { self.init(decimal, nearest: decimal.nearest()) }
+    init(_ decimal: Decimal) { self = TreeNumber(text: "\(decimal)") ?? .double(decimal.nearest()) }
 
-    private init(_ decimal: Decimal, nearest double: Double) {
-        var decimal = decimal
-        NSDecimalCompact(&decimal)
+    /// The number that a text spells, or nil if the text is not a number of JSON. A double stands
+    /// for the number of its shortest text.
+    init?(text: String) {
+        guard let number = NumberText(text) else { return nil }
+        self.init(number)
+    }
+
+    init(_ number: NumberText) {
         // A large double may be another whole number than its shortest text.
-        if decimal.isNaN || decimal.exponent < 0, double.isNaN || double.decimal == decimal {
+        let mayBeDouble = number.exponent < 0 || number.isZero || number.decimal == nil
+        if let integer = number.integer(Int64.self), !number.isNegative || !number.isZero {
+            self = .integer(integer)
+        } else if mayBeDouble, let double = number.shortestDouble {
             self = .double(double)
         } else {
-            let number = TreeNumber.decimal(decimal)
-            self = number.integer(Int64.self).map(TreeNumber.integer) ?? number
-        }
-    }
-
-    /// The number that a text spells; nil if it has too many digits for any type, or is out of
-    /// range. A double stands for the number of its shortest text.
-    init?(_ number: NumberText) {
-        let double: Double = number.nearest()
-        if number.isZero {
-            self = number.isNegative ? .double(-0.0) : .integer(0)
-        } else if number.digitCount <= 15 || double.description == number.text, double.isNormal,
-            abs(double) < 0x1p53
-        {
-            // No two numbers of so few digits have the same double.
-            self = Int64(exactly: double).map(TreeNumber.integer) ?? .double(double)
-        } else if let decimal = number.decimal {
-            self.init(decimal, nearest: double)
-        } else {
-            guard let double = number.roundedDouble else { return nil }
-            self = .double(double)
+            self = .text(number)
         }
     }
 
     /// Whether JSON can write the number.
     var isFinite: Bool { if case .double(let number) = self { number.isFinite } else { true } }
 
+    /// Whether it is neither too large nor too small for a double.
+    var isInRange: Bool {
+        let double = nearestDouble
+        return double.isFinite && double.isZero == isZero
+    }
+
     /// Whether it is 0 or -0.
     var isZero: Bool {
         switch self {
         case .integer(let number): number == 0
         case .double(let number): number.isZero
-        case .decimal(let number): number.isZero
+        case .text(let number): number.isZero
         }
     }
 
@@ -121,16 +115,17 @@ enum TreeNumber {
         switch self {
         case .integer(let number): "\(number)"
         case .double(let number): number.digits
-        case .decimal(let number): "\(number)"
+        case .text(let number): number.decimal.map { "\($0)" } ?? number.text
         }
     }
 
-    /// The number in one of Swift's types, which may be `UInt64` or `Decimal` too.
-    var native: any Encodable {
+    /// The number in one of Swift's types, which may be `UInt64` or `Decimal` too; nil if it has
+    /// more digits than these, or is out of their range.
+    var native: Any? {
         switch self {
-        case .integer(let number): Int(exactly: number) as (any Encodable)? ?? number
+        case .integer(let number): Int(exactly: number) as Any? ?? number
         case .double(let number): number
-        case .decimal(let number): integer(UInt64.self) as (any Encodable)? ?? number
+        case .text(let number): number.integer(UInt64.self) as Any? ?? number.decimal
         }
     }
 
@@ -139,7 +134,7 @@ enum TreeNumber {
         switch self {
         case .integer(let number): Integer(exactly: number)
         case .double(let number): Integer(exactly: number)
-        case .decimal(let number): number.exponent < 0 ? nil : Integer("\(number)")
+        case .text(let number): number.integer(Integer.self)
         }
     }
 
@@ -148,7 +143,7 @@ enum TreeNumber {
         switch self {
         case .integer(let number): Number(number)
         case .double(let number): Number(number)
-        case .decimal(let number): number.nearest()
+        case .text(let number): number.nearest()
         }
     }
 
@@ -158,9 +153,11 @@ enum TreeNumber {
     /// decimal's range.
     var decimal: Decimal? {
         switch self {
-        case .integer(let number): Decimal(number)
-        case .double(let number): number.decimal
-        case .decimal(let number): number
+        case .integer(let number): return Decimal(number)
+        case .double(let number):
+            guard number.isFinite, let decimal = Decimal(string: "\(number)") else { return nil }
+            return decimal.isZero == number.isZero ? decimal : nil
+        case .text(let number): return number.decimal
         }
     }
 
@@ -179,13 +176,6 @@ extension Double {
     /// number keeps all its digits.
     init(shortest float: Float) {
         self = float == float.rounded() ? Double(float) : Double("\(float)") ?? Double(float)
-    }
-
-    /// The decimal that its shortest text means; nil if that is not finite or beyond a decimal's
-    /// range.
-    fileprivate var decimal: Decimal? {
-        guard isFinite, let decimal = Decimal(string: description) else { return nil }
-        return decimal.isZero == isZero ? decimal : nil
     }
 
     /// The number as JSON writes it: a whole one as the integer that it equals, so that it does not

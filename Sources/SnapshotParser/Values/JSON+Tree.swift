@@ -11,11 +11,14 @@ extension SnapshotParser.JSON {
     ///   of this type; nested at most 128 levels deep.
     /// - Returns: nil if it holds something that JSON cannot say, such as a date, NaN, a container
     ///   inside itself or keys that Swift treats as equal, or more than ten million containers.
-    public init?(_ tree: Any) {
+    public init?(_ tree: Any) { self.init(tree, callStackStart: nil) }
+
+    /// - Parameter callStackStart: where the stack of the operation around it begins; nil for here.
+    init?(_ tree: Any, callStackStart: UInt?) {
         var parser = SnapshotParser()
         (parser.maximumDepth, parser.unknownKeys) = (Tree.maximumDepth, .ignore)
-        let reader = Reader(.parse, parser)
-        guard let json = try? reader.json(of: tree) else { return nil }
+        let reader = Reader(.parse, parser, callStackStart: callStackStart)
+        guard let json = try? reader.json(of: tree, ofAnySize: true) else { return nil }
         self = json
     }
 
@@ -63,8 +66,8 @@ extension SnapshotParser.JSON {
     }
 
     /// The same as a tree of Swift's values: `[String: Any]`, `[Any]`, `String`, `Bool`, `Int`,
-    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. What is nested more
-    /// than 128 levels deep is left out.
+    /// `UInt64`, `Double`, and `Decimal` for other numbers; null is `NSNull`. A number that none of
+    /// them holds is a ``Number``. What is nested more than 128 levels deep is left out.
     public var tree: Any { tree(deepest: { NSNull() }) }
 
     /// The tree to write.
@@ -76,7 +79,7 @@ extension SnapshotParser.JSON {
         switch self {
         case .null: return NSNull()
         case .bool(let bool): return bool
-        case .number(let number): return number.value.native
+        case .number(let number): return number.value.native ?? number
         case .string(let string): return string
         case .array(let elements) where level < Tree.maximumDepth:
             return try elements.map { try $0.tree(deepest: deepest, level: inner) }
@@ -98,12 +101,22 @@ extension SnapshotParser.JSON: CustomStringConvertible {
 
 extension SnapshotParser.Binder {
     /// Reads any tree.
-    final func json(of tree: Any) throws -> SnapshotParser.JSON {
+    ///
+    /// - Parameter ofAnySize: whether numbers of text may be out of every range.
+    final func json(of tree: Any, ofAnySize: Bool = false) throws -> SnapshotParser.JSON {
+        SnapshotParser.JSON(copied: try jsonTree(of: tree, ofAnySize: ofAnySize))
+    }
+
+    /// Copies any tree that JSON can say. Its leaves stay as they are.
+    final func jsonTree(of tree: Any, ofAnySize: Bool = false) throws -> Any {
         func leaf(_ node: Node) throws -> Any? {
-            guard try SnapshotParser.JSON.leaf(node) == nil else { return node.value }
-            return try treeNumber(node)
+            if !ofAnySize, case .text(let text) = node, let number = text.number, !number.isInRange
+            {
+                throw outOfRange(number, text)
+            }
+            return try SnapshotParser.JSON.leaf(node).map { _ in node.value }
         }
         let walk = RawTree(binder: self, leaf: leaf, other: { throw self.unsupported($0) })
-        return SnapshotParser.JSON(copied: try walk.wholeCopy(tree))
+        return try walk.wholeCopy(tree)
     }
 }

@@ -24,8 +24,7 @@ extension FixedWidthInteger where Self: _Leaf {
         if let integer: Self = box.node.integer() { return integer }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
             if let integer = Tree.content(node.value, as: Self.self) { return integer }
-            if let integer = rules.text(of: node).flatMap({ Self($0.text) }) { return integer }
-            let number = try rules.number(node, as: Self.self, expected: Noun.anInteger)
+            let number = try rules.number(node, expected: Noun.anInteger)
             guard let integer = number.integer(Self.self) else {
                 throw rules.outOfRange(Self.self, node.value)
             }
@@ -78,12 +77,9 @@ extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Decimal {
         let rules = try rules.withCare()
-        let number = try rules.number(box.node, as: Self.self, expected: Noun.aNumber)
+        let number = try rules.number(box.node, expected: Noun.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
-        // A text may have digits that only a double near it would hold.
-        guard let decimal = rules.text(of: box.node).map(\.decimal) ?? number.decimal else {
-            throw rules.outOfRange(Self.self, box.value)
-        }
+        guard let decimal = number.decimal else { throw rules.outOfRange(Self.self, box.value) }
         return decimal
     }
 
@@ -101,20 +97,15 @@ extension Decimal: ParsableValue, _Leaf {
 
 extension SnapshotParser._LeafRules {
     /// A number in any box or, if that is allowed, in a string.
-    fileprivate func number(
-        _ node: Node,
-        as type: any Any.Type,
-        expected: String
-    ) throws(_LeafMistake) -> TreeNumber {
-        let text = text(of: node)
-        if let number = text.map(TreeNumber.init) ?? TreeNumber(node) { return number }
-        throw text == nil ? mismatch(expected, node.value) : outOfRange(type, node.value)
+    fileprivate func number(_ node: Node, expected: String) throws(_LeafMistake) -> TreeNumber {
+        if let number = TreeNumber(node) { return number }
+        if let number = stringNumber(node) { return TreeNumber(number) }
+        throw mismatch(expected, node.value)
     }
 
-    /// The number that JSON text or, if that is allowed, a string spells.
-    fileprivate func text(of node: Node) -> NumberText? {
-        if case .text(let node) = node { return node.number }
-        return isLenient ? node.text.flatMap(NumberText.init) : nil
+    /// The number that a string spells, if that is allowed.
+    private func stringNumber(_ node: Node) -> NumberText? {
+        isLenient ? node.text.flatMap(NumberText.init) : nil
     }
 
     /// The nearest number of a floating-point type to one that is finite and in its range. Digits
@@ -123,15 +114,17 @@ extension SnapshotParser._LeafRules {
         _ node: Node,
         expected: String
     ) throws(_LeafMistake) -> Number {
-        let (nearest, isZero): (Number, Bool)
-        if let text = text(of: node) {
-            (nearest, isZero) = (text.nearest(), text.isZero)
+        let number: TreeNumber
+        if case .text(let text) = node, let written = text.numberText.flatMap(NumberText.init) {
+            number = .text(written)
+        } else if let written = stringNumber(node) {
+            number = .text(written)
         } else {
-            let number = try number(node, as: Number.self, expected: expected)
-            guard number.isFinite else { throw .invalid(.notFinite) }
-            (nearest, isZero) = (number.nearest(), number.isZero)
+            number = try self.number(node, expected: expected)
         }
-        guard nearest.isFinite, nearest.isZero == isZero else {
+        guard number.isFinite else { throw .invalid(.notFinite) }
+        let nearest: Number = number.nearest()
+        guard nearest.isFinite, nearest.isZero == number.isZero else {
             throw outOfRange(Number.self, node.value)
         }
         return nearest

@@ -5,7 +5,7 @@ struct RawJSON: ParsableValue {
     let text: String
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {
-        RawJSON(text: try JSONTextWriter.text(context.binder.json(of: value).tree))
+        RawJSON(text: try JSONTextWriter.text(context.binder.jsonTree(of: value)))
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

@@ -8,8 +8,8 @@ extension String: ParsableValue, _Leaf {
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
             if let text = node.text { return text }
             if rules.isLenient, let boolean = node.boolean { return "\(boolean)" }
-            if rules.isLenient, case .text(let node) = node, let number = node.number {
-                return number.text
+            if rules.isLenient, case .text(let text) = node, let number = text.numberText {
+                return number
             }
             if rules.isLenient, let number = TreeNumber(node) {
                 guard number.isFinite else { throw .invalid(.notFinite) }

@@ -60,11 +60,15 @@ extension Writer {
     private func leaf(_ node: Node) throws -> Any? {
         if let boolean = node.boolean { return boolean }
         if let string = node.text { return try string.serialize(in: context) }
-        switch try treeNumber(node) {
+        switch TreeNumber(node) {
         case .integer(let number): return try number.serialize(in: context)
         case .double(let number): return try number.serialize(in: context)
-        case .decimal(let number):
-            return try UInt64("\(number)") as Any? ?? number.serialize(in: context)
+        case .text(let text):
+            if let integer = text.integer(UInt64.self) { return integer }
+            if let decimal = text.decimal { return try decimal.serialize(in: context) }
+            if intent.keepsDigits, TreeNumber.text(text).isInRange { return node.value }
+            if let double = text.roundedDouble { return double }
+            throw outOfRange(.text(text), node.value)
         case nil: return nil
         }
     }

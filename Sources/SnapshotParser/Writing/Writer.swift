@@ -95,7 +95,7 @@ extension SnapshotParser.ValueContext {
 
     @inline(never)
     private func makeWriter(for purpose: WritingIntent.Purpose) -> Writer {
-        let intent = WritingIntent(purpose: purpose)
+        let intent = WritingIntent(purpose: purpose, isForText: true)
         let start = binder.passPath.callStackStart
         let writer = Writer(binder.parser, for: intent, callStackStart: start)
         writer.continueWork(of: binder)

@@ -16,6 +16,9 @@ struct WritingIntent {
     }
 
     private(set) var purpose = Purpose.tree
+    /// Whether the tree becomes text, which holds numbers that have too many digits for any native
+    /// type.
+    private(set) var isForText = false
 
     /// Whether values that the database would refuse are issues.
     var checksWrites: Bool { purpose == .checkedWrite }
@@ -25,4 +28,7 @@ struct WritingIntent {
 
     /// Whether leaves are noted of which a part may get lost.
     var notesExactLeaves: Bool { purpose == .patch }
+
+    /// Whether numbers that no native type holds are left as they are.
+    var keepsDigits: Bool { isForText || notesModels }
 }

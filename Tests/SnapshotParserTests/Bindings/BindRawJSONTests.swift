@@ -33,8 +33,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "12345678901234567890123456789012345678",
-        #"{"a":[0.12345678901234567890123456789012345678]}"#,
+        "123456789012345678901234567890123456789012345",
+        #"{"a":[0.123456789012345678901234567890123456789012345]}"#,
         "1.234567890123456789012345678901234", "0.1", "-0",
     ])
     func numbersKeepTheirDigitsInText(text: String) throws {
@@ -57,7 +57,7 @@ import Testing
         )
     }
 
-    @Test func numbersThatNoTreeHoldsAreIssues() throws {
+    @Test func numbersThatNoTreeHoldsAreIssuesThere() throws {
         struct Both: ParsableObject {
             var raw: String?
             var json: SnapshotParser.JSON?
@@ -69,24 +69,17 @@ import Testing
         }
         let parser = SnapshotParser()
         let digits = "123456789012345678901234567890123456789012345"
-        func issue(_ key: String, _ place: String) -> String {
-            "value out of range for '\(key)' in Both\(place): "
-                + "a number \(digits) does not fit Decimal exactly"
+        let both = try parser.decode(Both.self, from: #"{"json":\#(digits),"raw":\#(digits)}"#)
+        let issues = ["json", "raw"].map {
+            "value out of range for '\($0)' in Both: a number \(digits) does not fit Decimal exactly"
         }
-        let json = #"{"json":\#(digits),"raw":\#(digits)}"#
-        #expect(
-            try parser.validate(Both.self, in: json).map(\.description).sorted() == [
-                issue("json", " at line 1, column 9"), issue("raw", " at line 1, column 61"),
-            ]
-        )
-        let both = Both(raw: digits)
         #expect(parser.serialize(object: both).isEmpty)
-        #expect(parser.validate(object: both).map(\.description) == [issue("raw", "")])
+        #expect(parser.validate(object: both).map(\.description).sorted() == issues)
         #expect(parser.changes(from: Both(), to: both).isEmpty)
         let error = #expect(throws: ParseError.self) {
             try parser.changes(from: Both(), validating: both)
         }
-        #expect(error?.issues.map(\.description) == [issue("raw", "")])
+        #expect(error?.issues.map(\.description).sorted() == issues)
     }
 
     @Test func nativeScalarsAreTextToo() throws {

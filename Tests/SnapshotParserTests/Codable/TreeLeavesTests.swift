@@ -54,6 +54,9 @@ import Testing
         struct Price: Codable, ParsableCodable {
             var amount: Decimal
         }
+        struct Raw: Codable, ParsableCodable, Equatable {
+            var amount: SnapshotParser.JSON
+        }
         let text = #"{"amount":123456789012345678901234567890123456789012345}"#
         let error = #expect(throws: ParseError.self) {
             try SnapshotParser.json.decode(Price.self, from: text)
@@ -64,6 +67,8 @@ import Testing
                     + "123456789012345678901234567890123456789012345 does not fit Decimal exactly"
             ]
         )
+        let raw = try SnapshotParser.json.decode(Raw.self, from: text)
+        #expect(String(decoding: try SnapshotParser.json.encode(raw), as: UTF8.self) == text)
     }
 
     @Test func booleansAreBooleans() throws {

@@ -119,10 +119,10 @@ struct MergePatchOfSetsTests {
                 binder.bindField(name: "numbers", field: &numbers)
             }
         }
-        let long = "10000000000000000000000000000000000001"
+        let long = "1000000000000000000000000000000000000000000001"
         let stored = """
             {"days": ["2024-02-01T00:00:00.000Z", "2023-01-01T01:00:00+01:00"],
-              "numbers": [\(long), 10000000000000000000000000000000000002]}
+              "numbers": [\(long), 1000000000000000000000000000000000000000000002]}
             """
         let parser = SnapshotParser.json
         var calendar = try parser.decode(Calendar.self, from: stored)

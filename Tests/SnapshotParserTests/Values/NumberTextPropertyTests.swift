@@ -50,7 +50,7 @@ import Testing
         // The point stands after so many digits.
         let point = Int.random(in: 1...digits.count, using: &random)
         let power =
-            [0, 0, 0, 1, -1, 5, -20, 25, 40, -45, 90, -80, 300, -330].randomElement(using: &random)
+            [0, 0, 0, 1, -1, 5, -20, 25, 40, -45, 90, -120, 300, -330].randomElement(using: &random)
             ?? 0
         var whole = String(digits.prefix(point).drop { $0 == "0" })
         if whole.isEmpty { whole = "0" }

@@ -39,7 +39,7 @@ extension StoredLeaf {
         case .number(let number):
             switch number.native {
             case let decimal as Decimal: NSDecimalNumber(decimal: decimal)
-            case let native: native
+            case let native: native ?? number.nearestDouble
             }
         }
     }

@@ -2,11 +2,24 @@ public import Foundation
 
 extension SnapshotParser.JSON {
     /// A number with all of its digits.
-    public struct Number: Sendable, Hashable {
+    public struct Number: Sendable {
         /// In one form for each number.
         let value: TreeNumber
 
-        init(_ number: TreeNumber) { value = number.normal }
+        init(_ number: TreeNumber) {
+            switch number {
+            case .double(let double) where double == double.rounded():
+                value = Self.exact(double) ?? TreeNumber(text: number.digits) ?? number
+            default: value = number
+            }
+        }
+
+        /// A whole double as the integer that it is; nil if that does not fit 64 bits, and for -0.
+        private static func exact(_ double: Double) -> TreeNumber? {
+            guard double.sign == .plus || !double.isZero else { return nil }
+            return Int64(exactly: double).map(TreeNumber.integer)
+                ?? UInt64(exactly: double).flatMap { TreeNumber($0) }
+        }
 
         /// The number that an integer is.
         ///
@@ -37,7 +50,8 @@ extension SnapshotParser.JSON {
         /// The nearest double.
         public var double: Double { value.nearestDouble }
 
-        /// The number as a decimal; nil if it is out of range.
+        /// The number as a decimal; nil if it has more digits than a decimal holds, some 38, or is
+        /// out of range.
         public var decimal: Decimal? { value.decimal }
     }
 }
@@ -45,4 +59,28 @@ extension SnapshotParser.JSON {
 extension SnapshotParser.JSON.Number: CustomStringConvertible {
     /// The number as JSON writes it.
     public var description: String { value.digits }
+}
+
+extension SnapshotParser.JSON.Number: Hashable {
+    /// Whether both are the same number, however it was written; -0 is 0.
+    public static func == (left: Self, right: Self) -> Bool {
+        switch (left.value, right.value) {
+        case (.integer(let first), .integer(let second)): first == second
+        case (.double(let first), .double(let second)): first == second
+        case (.text(let first), .text(let second)): first == second
+        default: left.value.isZero && right.value.isZero
+        }
+    }
+
+    /// Hashes all digits.
+    public func hash(into hasher: inout Hasher) {
+        switch value {
+        case .integer(let number): hasher.combine(number)
+        case .double(let number) where number.isZero: hasher.combine(Int64(0))
+        case .double(let number): hasher.combine(number)
+        case .text(let number):
+            hasher.combine(number.digits)
+            hasher.combine(number.exponent)
+        }
+    }
 }

@@ -240,9 +240,11 @@ struct JSONNode {
     var elements: [Any] { tokens.map { document.value($0.value) } }
 
     /// The number, if the value is one.
-    var number: NumberText? {
-        guard kind == .integer || kind == .decimal else { return nil }
-        return NumberText(scanned: document.numberText(token))
+    var number: TreeNumber? { numberText.flatMap(TreeNumber.init(text:)) }
+
+    /// The number's digits as written.
+    var numberText: String? {
+        kind == .integer || kind == .decimal ? document.numberText(token) : nil
     }
 
     /// The number nearest to one of usual length; nil for longer numbers and for all other values.
