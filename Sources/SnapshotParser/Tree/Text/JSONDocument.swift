@@ -206,12 +206,16 @@ struct JSONNode {
 
     /// The value under a key, or at an index of an array; the last one, if the key occurs twice.
     func child(_ key: String) -> JSONNode? {
-        var found: JSONNode?
-        for (index, child) in tokens.enumerated()
-        where child.key.map(document.string) ?? String(index) == key {
-            found = JSONNode(document: document, token: child.value)
+        var found: Int?
+        if kind == .array {
+            found =
+                KeyOrder.arrayIndex(key).flatMap { tokens.dropFirst($0).first { _ in true } }?.value
+        } else {
+            for case (let token?, let value) in tokens where document.string(token) == key {
+                found = value
+            }
         }
-        return found
+        return found.map { JSONNode(document: document, token: $0) }
     }
 
     /// An object's children; containers among them stay nodes of the text.
