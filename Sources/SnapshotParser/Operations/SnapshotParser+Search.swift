@@ -28,7 +28,11 @@ extension SnapshotParser {
         let search = Search<T>(reader)
         if let tree = Tree.value(of: snap.value.map(root.prepared)) {
             _ = reader.nodes.push(node: tree)
-            search.look(at: tree)
+            // A `Codable` type is tried at each node, whose values are converted once.
+            let isBound = T._object != nil
+            do { search.look(at: try isBound ? tree : reader.handedOver(tree, to: T.self)) } catch {
+                reader.add(error)
+            }
         }
         reader.report.tolerate(since: 0)
         reader.report.removeRepetitions()
