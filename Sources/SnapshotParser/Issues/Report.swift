@@ -75,15 +75,6 @@ extension SnapshotParser {
             issues.removeSubrange(start...)
         }
 
-        /// What was found since a mark.
-        func segment(since mark: Mark) -> Report {
-            var segment = Report()
-            segment.issues = Array(issues[mark.issues...])
-            segment.tolerated = Array(tolerated[mark.tolerated...])
-            segment.messages = Array(messages[mark.messages...])
-            return segment
-        }
-
         /// Adds what another report holds.
         mutating func append(_ other: Report) {
             other.issues.forEach { add($0) }
@@ -92,7 +83,7 @@ extension SnapshotParser {
         }
 
         /// Keeps one of each tolerated issue and of each message: a search may have read an
-        /// object twice.
+        /// object several times.
         mutating func removeRepetitions() {
             (tolerated, messages) = (tolerated.distinct, messages.distinct)
         }

@@ -7,18 +7,11 @@ final class Search<T: Parsable> {
     private var names: [String] = []
     /// The required ones among them.
     private var requiredNames: [String] = []
-    /// The length of the path to the node that is being tried.
-    private var rootLength = 0
-    /// The issues of nodes that were read as parts of the nodes around them, by their paths. A node
-    /// that fails makes all nodes around it fail. The search then tries it alone, and takes these
-    /// issues instead of reading it once more for each node around it.
-    private var failures: [[String]: SnapshotParser.Report] = [:]
 
     init(_ reader: Reader) {
         self.reader = reader
         reader.model = T.self
         if let type = T._object { learnNames(type) }
-        reader.failureObserver = { [unowned self] reader in recordFailure(reader) }
     }
 
     /// Finds the keys that the type binds, and which of them are required, by binding the
@@ -38,11 +31,6 @@ final class Search<T: Parsable> {
         }
         names = absent.flatMap(keys)
         requiredNames = absent.filter(\.isRequired).flatMap(keys)
-    }
-
-    private func recordFailure(_ reader: Reader) {
-        guard reader.model == T.self, reader.passPath.count > rootLength else { return }
-        failures[reader.path] = reader.report.segment(since: reader.nodes.current.start)
     }
 
     /// Looks for objects in a node and below it.
@@ -71,13 +59,11 @@ final class Search<T: Parsable> {
     /// Tries to read a node as an object of the type. If that fails, and the node has one of the
     /// required keys, it is recorded as rejected.
     private func match(_ node: Any, _ keyed: [String: Any]) -> T? {
-        let failure = knownFailure(keyed)
-        var found = failure ?? SnapshotParser.Report()
+        var found = SnapshotParser.Report()
         // What is found is kept apart, and then added to the report of the search, or dropped.
         swap(&found, &reader.report)
         reader.optionalExtras?.claimedAgain = nil
-        rootLength = reader.passPath.count
-        let object = failure == nil ? object(in: node) : nil
+        let object = object(in: node)
         swap(&found, &reader.report)
         let isMatch = object != nil && has(names, keyed)
         if !isMatch {
@@ -122,15 +108,5 @@ final class Search<T: Parsable> {
         guard case .coded(let keys)? = note?.readAs else { return names = [] }
         // A key that may be the place's own says nothing of what is there.
         names = keys.filter { $0 != reader.parser.keyName }
-    }
-
-    /// The failure of a node, if it is known from an object around it.
-    private func knownFailure(_ keyed: [String: Any]) -> SnapshotParser.Report? {
-        let path = reader.path
-        guard let failure = failures.removeValue(forKey: path) else { return nil }
-        // As part of another object, the node's own key may have been required to match. In a
-        // search it is not, so a failure of a node with another key counts for nothing.
-        let name = reader.parser.keyName
-        return keyed[name] == nil || reader.parser.keyField(of: keyed) == path.last ? failure : nil
     }
 }

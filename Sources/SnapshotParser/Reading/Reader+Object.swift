@@ -102,11 +102,7 @@ extension Reader {
             report.rename(storedKeys, at: passPath.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
-        if isRead || isNested {
-            noteStored { $0.readAs = .keyed }
-        } else if let failureObserver {
-            failureObserver(self)
-        }
+        if isRead || isNested { noteStored { $0.readAs = .keyed } }
         closeUnread()
         return isRead
     }

@@ -15,8 +15,6 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var holes = HoleBudget()
     /// Whether a date was read that may be seconds, until it is reported.
     @exclusivity(unchecked) var hasEarlyDate = false
-    /// Called with each object that could not be read, before it is closed. A search sets it.
-    var failureObserver: ((Reader) -> Void)?
     /// State that only some readers need; nil until it is needed.
     @exclusivity(unchecked) private(set) var optionalExtras: ReaderExtras?
 
