@@ -19,15 +19,16 @@ extension EditFinder {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
         let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
-        let stays = knowsStored ? stored.keys(of: list.old) : list.old.indices.map { String($0) }
-        guard !new.note.hasNoOrder, let keys = stays else {
-            let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
-            return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
-        }
-        if dialect.hasServerValues {
+        if dialect.hasServerValues, !new.note.hasNoOrder {
             for index in list.movedIncrements {
                 addIssue(.movedIncrement, at: compared.path + [String(index)])
             }
+        }
+        let storedKeys =
+            knowsStored ? stored.keys(of: list.old) : list.old.indices.map { String($0) }
+        guard !new.note.hasNoOrder, let keys = storedKeys else {
+            let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
+            return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
         }
         // In JSON, an element that is removed leaves no hole.
         if list.keepsIndices, dialect.storesNothingEmpty || stored.note.skipped.isEmpty,

@@ -4,7 +4,7 @@ struct StoredValue {
     typealias JSON = SnapshotParser.JSON
 
     var json: JSON?
-    /// Nil if no stored tree was read, and for a leaf, of which nothing is noted.
+    /// Nil if no stored tree was read, and for a leaf or a raw tree, of which nothing is noted.
     let notes: NoteTree<StoredNote>?
 
     var note: StoredNote { notes?.note ?? StoredNote() }
@@ -55,7 +55,12 @@ struct StoredValue {
     ///
     /// - Parameter elements: what was written for those that were read.
     func keys(of elements: [WrittenValue]) -> [String]? {
-        guard note.readAs == .array else { return nil }
+        switch note.readAs {
+        case .array: break
+        // A raw tree is written as it is stored.
+        case .value where notes == nil: break
+        default: return nil
+        }
         let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
         let children = json?.asObject ?? [:]
         let areStored = zip(keys, elements).allSatisfy { children[$0] != nil || $1.json.isNull }

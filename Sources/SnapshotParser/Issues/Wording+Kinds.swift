@@ -220,7 +220,7 @@ extension SnapshotParser.Issue.Kind {
     }
 
     static let exportFormat = forbiddenKey.saying(
-        "what it holds, or stands beside, is not as in the database's export format"
+        "the database's export format allows no such value under it, or not beside these keys"
     )
 
     /// Whether the key, or its path, is too long, which is true of all that is below it too.

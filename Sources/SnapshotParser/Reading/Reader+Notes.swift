@@ -14,10 +14,11 @@ extension Reader {
         stored.change(at: path.suffix(level) + keys(), note)
     }
 
-    /// Notes that a value of some type was read. One that reads itself may leave out elements or
+    /// Notes that a value of a type was read. A type that reads itself may leave out elements or
     /// sort them, so an edit must not use the indices at which an array in it was stored.
     func noteRead(_ type: any Any.Type, below keys: @autoclosure () -> [String] = []) {
-        guard notesStored, !(type is any _ParsedByLibrary.Type) else { return }
+        guard notesStored, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
+        else { return }
         noteStored(below: keys()) { $0.becomeValue() }
     }
 

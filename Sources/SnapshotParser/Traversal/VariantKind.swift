@@ -4,7 +4,9 @@ struct VariantKind: Equatable, Sendable {
 
     /// Nil for a value that cannot be a discriminator.
     init?(_ value: Any) {
-        guard Tree.isLeaf(value), let json = SnapshotParser.JSON(value) else { return nil }
+        guard Tree.isLeaf(value), let json = try? SnapshotParser.JSON.leaf(Node(value)) else {
+            return nil
+        }
         if case .number(let number) = json, number.integer(Int.self) == nil { return nil }
         self.json = json
     }

@@ -112,7 +112,7 @@ extension ErrorMessageTests {
         #expect(
             texts.joined(separator: "\n") == """
                 forbidden key for 'name' in Flags: it has 800 bytes, but the database allows 768
-                forbidden key for '.value' in Flags: what it holds, or stands beside, is not as in the database's export format
+                forbidden key for '.value' in Flags: the database's export format allows no such value under it, or not beside these keys
                 """
         )
     }

@@ -321,4 +321,34 @@ import Testing
                 == #"{"cells":[1,null,4],"grid":[[1],[5,null,3]]}"#
         )
     }
+
+    @Test func aListInAnOptionalIsEditedByElement() throws {
+        struct Item: Codable { var name: String }
+        struct Board: ParsableCodable { var lists: [String: [Item]?] }
+        var parser = SnapshotParser()
+        parser.unknownKeys = .ignore
+        let stored = Snapshot(
+            value: ["lists": ["a": [["name": "x", "extra": 1], ["name": "y"]] as [[String: Any]]]]
+        )
+        var board = try parser.parseObject(snap: stored, type: Board.self)
+        board.lists["a"]??[1].name = "z"
+        #expect(
+            try writtenJSON(parser.changes(from: stored, to: board)) == #"{"lists/a/1/name":"z"}"#
+        )
+    }
+
+    @Test func anArrayInARawTreeIsEditedByElement() throws {
+        struct Page: ParsableObject {
+            var json = SnapshotParser.JSON.null
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "json", field: &json)
+            }
+        }
+        let parser = SnapshotParser()
+        let stored = Snapshot(value: ["json": [["a": 1], ["b": 2]]])
+        var page = try parser.parseObject(snap: stored, type: Page.self)
+        page.json[1]?["b"] = 3
+        #expect(try writtenJSON(parser.changes(from: stored, to: page)) == #"{"json/1/b":3}"#)
+    }
 }

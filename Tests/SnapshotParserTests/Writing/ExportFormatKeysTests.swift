@@ -18,7 +18,7 @@ import Testing
 
     private func refused(_ key: String, at place: String = "tree") -> String {
         "forbidden key for '\(key)' in Holder at \(place): "
-            + "what it holds, or stands beside, is not as in the database's export format"
+            + "the database's export format allows no such value under it, or not beside these keys"
     }
 
     @Test func theIssueNamesTheFormat() {

@@ -9,9 +9,11 @@ extension CollectionWriter {
         let (mark, level) = (writer.report.mark, writer.passPath.count)
         let elements = set.enumerated().map { element($1, at: String($0)) }
         let order = TreeOrder.sorted(elements)
-        let newIndices = order.enumerated().map { (String($1), String($0)) }
-        writer.report.rename(Dictionary(uniqueKeysWithValues: newIndices), at: level, since: mark)
-        writer.report.sort(since: mark, byKeyAt: level)
+        if writer.report.mark != mark {
+            let indices = order.enumerated().map { (String($1), String($0)) }
+            writer.report.rename(Dictionary(uniqueKeysWithValues: indices), at: level, since: mark)
+            writer.report.sort(since: mark, byKeyAt: level)
+        }
         return order.map { elements[$0] ?? NSNull() }
     }
 }
@@ -20,9 +22,18 @@ extension CollectionWriter {
 enum TreeOrder: Comparable {
     case boolean(Int)
     case number(TreeNumber)
-    case string(String)
+    case string(Text)
     /// Any other tree, by its JSON text.
-    case other(String)
+    case other(Text)
+
+    /// A text, ordered by its scalars: Swift treats some texts as equal that differ.
+    struct Text: Comparable {
+        let text: String
+
+        static func < (left: Self, right: Self) -> Bool {
+            left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
+        }
+    }
 
     private init(_ tree: Any?) {
         let tree = tree ?? NSNull()
@@ -31,9 +42,9 @@ enum TreeOrder: Comparable {
         } else if let boolean = Node(tree).boolean {
             self = .boolean(boolean ? 1 : 0)
         } else if let string = Node(tree).text {
-            self = .string(string)
+            self = .string(Text(text: string))
         } else {
-            self = .other((try? JSONTextWriter.text(tree)) ?? "")
+            self = .other(Text(text: (try? JSONTextWriter.text(tree)) ?? ""))
         }
     }
 
