@@ -8,8 +8,9 @@ extension OpenNode.StringForm {
         self = .jsonText
     }
 
-    /// What a string holds. It is the root of a text, by which ``content(of:)`` knows it again.
-    fileprivate func content(of string: String, _ binder: SnapshotParser.Binder) throws -> Node {
+    /// What a string says. It must be the root of a `JSONDocument`, by which
+    /// ``SnapshotParser/Binder/parsed(_:storedAs:)`` knows what it has parsed already.
+    fileprivate func parsed(_ string: String, _ binder: SnapshotParser.Binder) throws -> Node {
         switch self {
         case .jsonText: Node(try JSONDocument.reading(string, binder.parser.redaction).value(0))
         }
@@ -24,19 +25,18 @@ extension OpenNode.StringForm {
 }
 
 extension SnapshotParser.Binder {
-    /// What the string in a node holds. Null stays, and so does what another binding of the same
-    /// key has read from its string.
-    final func content(of node: Node, storedAs form: OpenNode.StringForm) throws -> Node {
-        // The token 0 is the root of a text. Such a root is among the entries only if it was read
-        // here.
-        if case .text(let content) = node, content.token == 0 { return node }
+    /// What the string in a node says. Null stays, and so does what another binding of the same key
+    /// has parsed.
+    final func parsed(_ node: Node, storedAs form: OpenNode.StringForm) throws -> Node {
+        // The root of a text, whose token is 0, is an entry only if another binding has parsed it.
+        if case .text(let parsed) = node, parsed.token == 0 { return node }
         if node.isNull { return node }
         guard let string = node.text else {
             if let probe = Tree.content(node.value, as: BindingProbe.self) { try meet(probe, form) }
             throw context.mismatch(expected: Noun.aStringOfText, found: node.value)
         }
         do {
-            return try form.content(of: string, self)
+            return try form.parsed(string, self)
         } catch let error as SnapshotParser.JSONError {
             let (expected, found): (String, String?) =
                 switch error {

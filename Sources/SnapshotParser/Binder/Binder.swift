@@ -37,9 +37,9 @@ extension SnapshotParser {
         /// The conversion in force, which a single binding may change.
         @exclusivity(unchecked) final var conversion: Conversion
         /// The form of dates in force, if a single binding has changed it.
-        @exclusivity(unchecked) final var ownDates: DateCoding?
+        @exclusivity(unchecked) final var bindingDates: DateCoding?
         /// How nil is written, if a single binding has changed it.
-        @exclusivity(unchecked) final var ownNilValues: NilValues?
+        @exclusivity(unchecked) final var bindingNilValues: NilValues?
         /// What is done with the current object.
         @usableFromInline
         @exclusivity(unchecked) final var target = Target.unchanged
@@ -133,12 +133,12 @@ extension SnapshotParser.Binder {
     final func go(to path: some Collection<String>) { passPath.go(to: path.map { .text($0) }) }
 
     /// The form of dates in force.
-    @usableFromInline final var dates: SnapshotParser.DateCoding { ownDates ?? parser.dates }
+    @usableFromInline final var dates: SnapshotParser.DateCoding { bindingDates ?? parser.dates }
 
     /// How many units of time make a second; nil if dates are not numbers.
     final var unitsPerSecond: Double? {
         // Without a copy of the form, which would count references.
-        if let ownDates { ownDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
+        if let bindingDates { bindingDates.unitsPerSecond } else { parser.dates.unitsPerSecond }
     }
 
     /// Whether the key or the index of a snapshot is its id.
@@ -157,8 +157,8 @@ extension SnapshotParser.Binder {
     final func continueWork(of binder: SnapshotParser.Binder) {
         passPath.begin(at: binder.passPath, binder.path.map { .text($0) })
         model = binder.model
-        (conversion, ownDates) = (binder.conversion, binder.ownDates)
-        ownNilValues = binder.ownNilValues
+        (conversion, bindingDates) = (binder.conversion, binder.bindingDates)
+        bindingNilValues = binder.bindingNilValues
     }
 
     /// Takes the report of a binder that worked inside this one's current value.

@@ -51,15 +51,15 @@ extension SnapshotParser.Binder {
     ) {
         // Most bindings have none, and a copy of what is in force takes time.
         if dates == nil, conversion == nil, nilValues == nil { return bind() }
-        let outer = (ownDates, self.conversion, ownNilValues)
-        if let dates { ownDates = dates }
-        if let nilValues { ownNilValues = nilValues }
+        let outer = (bindingDates, self.conversion, bindingNilValues)
+        if let dates { bindingDates = dates }
+        if let nilValues { bindingNilValues = nilValues }
         if let conversion {
             self.conversion = conversion == .strict ? [] : self.conversion.union(conversion)
         }
         let form = conversion.flatMap(OpenNode.StringForm.init)
         if form != nil || conversion == .strict { bindStrings(form, bind) } else { bind() }
-        (ownDates, self.conversion, ownNilValues) = outer
+        (bindingDates, self.conversion, bindingNilValues) = outer
     }
 
     /// Lets bindings of the current object read and write strings, or values as they are stored.

@@ -5,7 +5,8 @@ extension EditFinder {
     /// sent, each under its index, and the list grows and shrinks at its end. Otherwise an element
     /// would need another index, so the whole list is sent. In it, elements that were not edited
     /// are sent as they are stored, with all that the type does not read of them. A list of plain
-    /// values is sent whole, since it is not known which of them were moved and which were edited.
+    /// values is sent whole too: that is a rule to remember, not a need, since values of the same
+    /// count could be sent by index.
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {

@@ -64,7 +64,7 @@ extension Reader {
         case .entry(let position) where access != .serialize:
             guard let form = nodes.current.phase.stringForm else { return position }
             do {
-                nodes.values[position] = try content(of: nodes.values[position], storedAs: form)
+                nodes.values[position] = try parsed(nodes.values[position], storedAs: form)
                 return position
             } catch {
                 add(error, at: name)

@@ -9,7 +9,8 @@ final class Reader: SnapshotParser.Binder {
     @exclusivity(unchecked) var intent: ReadingIntent
     /// The key of a snapshot that is read as one value, and the level at which that is.
     @exclusivity(unchecked) var snapshotKey: (level: Int, key: SnapshotKey)?
-    /// The level at which a value asked for its key: of several, the one nearest to the root.
+    /// The level at which a value asked for its key: of several, the one nearest to the root. It is
+    /// known only where there is a key to give.
     @exclusivity(unchecked) var keyAskedAt = Int.max
     /// How many holes of arrays may still be filled.
     @exclusivity(unchecked) var holes = HoleBudget()

@@ -119,7 +119,7 @@ extension Writer {
 
     /// Whether nil is written as null.
     var writesNulls: Bool {
-        intent.purpose == .readBack || (ownNilValues ?? parser.nilValues) == .null
+        intent.purpose == .readBack || (bindingNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

@@ -19,12 +19,12 @@ extension Writer {
             return nil
         }
         let outer = nodes.open(omitsKey: isSnapshot && !writesKey, isSnapshot: isSnapshot)
-        let (outerModel, outerNilValues) = (model, ownNilValues)
-        (model, ownNilValues) = (T.self, nil)
+        let (outerModel, outerNilValues) = (model, bindingNilValues)
+        (model, bindingNilValues) = (T.self, nil)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         var node = nodes.close(outer, in: self)
-        (model, ownNilValues) = (outerModel, outerNilValues)
+        (model, bindingNilValues) = (outerModel, outerNilValues)
         restore(formerKeys: outerKeys)
         if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
             node[parser.keyName] = id

@@ -129,8 +129,8 @@ extension CollectionReader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - matchesByID: whether each element must have an id, which identifies the one to read
-    ///     into. In the dialect of the database, an array's index counts as the id.
+    ///   - matchesByID: whether elements are matched by id, and so must have one. In the dialect of
+    ///     the database, an array's index counts as the id.
     ///   - existing: finds another element to read into than a new one. It is called only for an
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.
@@ -175,7 +175,7 @@ extension CollectionReader {
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
                 let origin = id.flatMap { existing?($0, &element) } ?? .new
-                // An array's element lacks an id only in a merge of the root, in JSON.
+                // Without an id, it is an issue already: only a merge of the root needs ids in JSON.
                 isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 reader.goUp()

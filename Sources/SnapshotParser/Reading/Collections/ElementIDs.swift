@@ -13,10 +13,10 @@ extension CollectionReader {
         reader.parser.keyField(of: reader.nodes.values.value(at: position))
     }
 
-    /// The key of a list's element. In JSON, an array's index is only a position.
+    /// The key of a list's element. In JSON, an array's index is no id.
     func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
-        let isPosition = children.areIndexed && !reader.keysAreIDs
-        return SnapshotKey(isPosition ? nil : .entry(position), mustMatch: !children.areIndexed)
+        let hasNoKey = children.areIndexed && !reader.keysAreIDs
+        return SnapshotKey(hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
     }
 
     /// The key of a dictionary's value, which in JSON is not an id.
@@ -24,7 +24,8 @@ extension CollectionReader {
         SnapshotKey(reader.keysAreIDs ? .entry(position) : nil, mustMatch: reader.keysAreIDs)
     }
 
-    /// Whether a list's elements have ids: outside the database, those of an array may have none.
+    /// Whether a list's elements have ids. In JSON, an array has ids if one of its elements has the
+    /// field.
     func haveIDs(_ children: Children, isSnapshot: Bool) -> Bool {
         if !children.areIndexed || reader.keysAreIDs { return true }
         return isSnapshot && children.positions.contains { keyField($0) != nil }
@@ -33,7 +34,8 @@ extension CollectionReader {
     /// Checks the id of an array's element. It is an issue if it is missing, or is that of an
     /// earlier element.
     ///
-    /// - Returns: whether to read the element: not if an earlier one has the id.
+    /// - Returns: whether to read the element: not if an earlier one has the id. One without an id is
+    ///   read, so that its other issues are found too.
     func checkID(
         _ id: String?,
         of model: any Any.Type,
