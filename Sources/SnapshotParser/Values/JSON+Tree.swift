@@ -107,14 +107,17 @@ extension SnapshotParser.Binder {
         SnapshotParser.JSON(copied: try jsonTree(of: tree, ofAnySize: ofAnySize))
     }
 
-    /// Copies any tree that JSON can say. Its leaves stay as they are.
+    /// Copies any tree that JSON can say. Its numbers stay as they are.
     final func jsonTree(of tree: Any, ofAnySize: Bool = false) throws -> Any {
         func leaf(_ node: Node) throws -> Any? {
             if !ofAnySize, case .text(let text) = node, let number = text.number, !number.isInRange
             {
                 throw outOfRange(number, text)
             }
-            return try SnapshotParser.JSON.leaf(node).map { _ in node.value }
+            guard let leaf = try SnapshotParser.JSON.leaf(node) else { return nil }
+            // A number keeps the digits that it has in a text.
+            if case .number = leaf, !(node.value is SnapshotParser.JSON) { return node.value }
+            return leaf.tree
         }
         let walk = RawTree(binder: self, leaf: leaf, other: { throw self.unsupported($0) })
         return try walk.wholeCopy(tree)
