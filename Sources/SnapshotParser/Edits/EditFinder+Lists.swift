@@ -5,8 +5,7 @@ extension EditFinder {
     /// sent, each under its index, and the list grows and shrinks at its end. Otherwise an element
     /// would need another index, so the whole list is sent. In it, elements that were not edited
     /// are sent as they are stored, with all that the type does not read of them. A list of plain
-    /// values is sent whole too: that is a rule to remember, not a need, since values of the same
-    /// count could be sent by index.
+    /// values is sent whole by rule 4 alone: as many values as before could be sent by index, too.
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
@@ -170,8 +169,8 @@ struct EditedList {
         }
     }
 
-    /// Whether elements were only edited at their indices, added at the end or removed from it. Of
-    /// plain values, that is not known, so they are sent whole.
+    /// Whether elements are sent by index: all are objects, and were only edited at their indices,
+    /// added at the end or removed from it.
     var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
 

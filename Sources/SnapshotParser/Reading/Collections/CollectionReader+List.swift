@@ -175,7 +175,8 @@ extension CollectionReader {
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
                 let origin = id.flatMap { existing?($0, &element) } ?? .new
-                // Without an id, it is an issue already: only a merge of the root needs ids in JSON.
+                // An element without an id is an issue already. It gets here only in a merge of the
+                // root in JSON, where merging again would append it again.
                 isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 reader.goUp()
