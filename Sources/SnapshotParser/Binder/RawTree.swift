@@ -134,15 +134,20 @@ extension RawTree {
         guard isConverted else { return node.isCommonLeaf ? node.value : nil }
         if let boolean = node.boolean { return boolean }
         guard let number = TreeNumber(node) else { return nil }
-        guard case .text(let text) = number else { return number.native }
-        let double = leaves == .native ? text.roundedDouble : text.shortestDouble
+        func double(_ text: NumberText) -> Double? {
+            leaves == .native ? text.roundedDouble : text.shortestDouble
+        }
         // Who asked for no type expects a double for a number that looks like one.
-        if case .text(let token) = node, token.kind == .decimal, let double,
+        if case .text(let token) = node, token.kind == .decimal,
+            let text = token.numberText.flatMap(NumberText.init), let double = double(text),
             text.isSameInteger(as: double)
         {
             return double
         }
-        if let native = TreeNumber(text).native ?? text.roundedDouble { return native }
+        guard case .text(let text) = number else { return number.native }
+        if let integer = text.integer(UInt64.self) { return integer }
+        if case .text = node {} else if let double = double(text) { return double }
+        if let native = text.decimal as Any? ?? text.roundedDouble { return native }
         throw binder.outOfRange(number, node.value)
     }
 }

@@ -57,8 +57,8 @@ struct StoredValue {
     func keys(of elements: [WrittenValue]) -> [String]? {
         switch note.readAs {
         case .array: break
-        // A raw tree is written as it is stored.
-        case .value where notes == nil: break
+        // Nothing is noted of a raw tree, which is written as it is stored.
+        case .value where notes == nil && json?.array == elements.map(\.json): break
         default: return nil
         }
         let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
