@@ -137,8 +137,9 @@ extension RawTree {
         func double(_ text: NumberText) -> Double? {
             leaves == .native ? text.roundedDouble : text.shortestDouble
         }
+        let token: JSONNode? = if case .text(let token) = node { token } else { nil }
         // Who asked for no type expects a double for a number that looks like one.
-        if case .text(let token) = node, token.kind == .decimal,
+        if let token, token.kind == .decimal,
             let text = token.numberText.flatMap(NumberText.init), let double = double(text),
             text.isSameInteger(as: double)
         {
@@ -146,7 +147,7 @@ extension RawTree {
         }
         guard case .text(let text) = number else { return number.native }
         if let integer = text.integer(UInt64.self) { return integer }
-        if case .text = node {} else if let double = double(text) { return double }
+        if token == nil, let double = double(text) { return double }
         if let native = text.decimal as Any? ?? text.roundedDouble { return native }
         throw binder.outOfRange(number, node.value)
     }
