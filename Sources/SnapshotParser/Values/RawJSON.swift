@@ -1,3 +1,5 @@
+import Foundation
+
 /// A subtree as JSON text.
 struct RawJSON: ParsableValue {
     static var _textForm: SnapshotParser._TextForm { .node }
@@ -5,7 +7,10 @@ struct RawJSON: ParsableValue {
     let text: String
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> RawJSON {
-        RawJSON(text: try JSONTextWriter.text(context.binder.jsonTree(of: value)))
+        let tree = try context.binder.jsonTree(of: value)
+        // Numbers are written as everywhere, whatever their digits in a text.
+        let written = try context.writing { try $0.nativeTree(tree) ?? NSNull() }
+        return RawJSON(text: try JSONTextWriter.text(written))
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
