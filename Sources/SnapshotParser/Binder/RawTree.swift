@@ -11,7 +11,7 @@ struct RawTree {
     let leaf: (Node) throws -> Any?
     /// Gives what stands for a value that no tree of JSON holds.
     let other: (Any) throws -> Any
-    /// Whether to go on to the child under a key; nil if to all of them.
+    /// Whether to go on to the child under a key; nil to go on to all of them.
     var accepts: ((_ key: String, _ child: Node, _ siblings: SpecialKey.Children) -> Bool)?
 
     /// - Returns: the copy of all that is right.

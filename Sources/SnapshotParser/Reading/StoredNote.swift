@@ -9,7 +9,7 @@ struct StoredNote: ValueNote {
 
     /// What a stored value was read as, which says how it can be edited.
     enum ReadForm: Equatable {
-        /// A value of a type that reads itself.
+        /// A value of a type that reads itself, or one of which nothing was noted.
         case value
         /// An object with bindings, or a collection whose elements have keys.
         case keyed

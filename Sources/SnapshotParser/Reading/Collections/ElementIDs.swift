@@ -34,8 +34,8 @@ extension CollectionReader {
     /// Checks the id of an array's element. It is an issue if it is missing, or is that of an
     /// earlier element.
     ///
-    /// - Returns: whether to read the element: not if an earlier one has the id. One without an id is
-    ///   read, so that its other issues are found too.
+    /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
+    ///   is read, so that its other issues are found too.
     func checkID(
         _ id: String?,
         of model: any Any.Type,
