@@ -17,6 +17,9 @@ extension OpenNode.StringForm {
     }
 
     /// The string that holds a tree.
+    ///
+    /// - Throws: a `Failure.issue` that says what such a string cannot hold. It becomes an issue of
+    ///   the property, which is then not written.
     func string(of tree: Any) throws -> String {
         switch self {
         case .jsonText: try JSONTextWriter.text(tree)

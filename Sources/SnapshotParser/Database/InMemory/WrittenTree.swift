@@ -5,7 +5,8 @@ struct WrittenTree {
     let nodePath: [String]
     /// The keys to the nodes; the last one may be `.priority`.
     private let path: [String]
-    /// The nodes; nil for a tree that stores nothing.
+    /// What will be stored; nil for a tree that stores nothing. Of an increment, it is the number
+    /// to add, since the sum is known only when it is stored; for a priority, it is the priority.
     private(set) var node: StoredNode?
     /// The numbers that are added to what was stored at their places.
     private var increments: [(path: [String], number: TreeNumber)] = []
