@@ -101,7 +101,7 @@ extension SearchCostTests {
         #expect(calls == 61)
     }
 
-    @Test func oneMatchIsReadOnce() {
+    @Test(.needsSmallStackFrames) func oneMatchIsReadOnce() {
         let (result, calls) = search(chain(100, leaf: ["name": "leaf"]), Node.self)
         #expect(result.objects.count == 1)
         #expect(calls == 101)
