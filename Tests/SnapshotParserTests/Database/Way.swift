@@ -31,7 +31,7 @@ extension Way {
 
     /// Returns over REST once something is so, or has not come to be for long.
     func wait(until isSo: () -> Bool) async throws {
-        let end = Date() + 600
+        let end = Date() + 3600
         while self == .overREST, !isSo(), Date() < end {
             try await Task.sleep(nanoseconds: 1_000_000)
         }
