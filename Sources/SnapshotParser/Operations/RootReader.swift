@@ -185,7 +185,7 @@ struct RootReader {
         if reader.keysAreIDs, T.self is any ParsableCodable.Type,
             !reader.conversion.contains(.singleElement)
         {
-            return readChildren(snap, T.self, reader.collections.codedElements) ?? []
+            return readChildren(snap, T.self) { reader.collections.codedElements($0) } ?? []
         }
         func absent() -> [T]? { reader.parser.dialect.readsNullAsNoElements ? [] : nil }
         return (try? content(snap.value, of: T.self, or: absent, reader.collections.values)) ?? []
@@ -274,7 +274,7 @@ extension RootReader {
             let writer = RootWriter(Writer(reader.parser.quiet))
             return reader.parser.keyField(of: writer.write(anything: value, keepsKey: true))
         }
-        return reader.collections.merged(children, into: list, withIDs: ids)
+        return reader.collections.codedElements(children, into: list, withIDs: ids)
     }
 }
 

@@ -46,69 +46,57 @@ extension CollectionReader {
         return list
     }
 
-    /// Reads a list's children as snapshots that are read as one value each.
-    func codedElements<V: Parsable>(_ children: Children) -> [V] {
+    /// Reads a list's children as snapshots that are read as one value each: into new elements, or
+    /// into a present list, of which it updates and removes elements by id. Of present ones with
+    /// the same id, the first counts.
+    ///
+    /// - Parameter ids: those of the present list; nil if there is none.
+    func codedElements<V: Parsable>(
+        _ children: Children,
+        into list: [V] = [],
+        withIDs ids: [String?]? = nil
+    ) -> [V] {
         defer { reader.snapshotKey = nil }
-        var list: [V] = []
-        var isByID = false
-        for position in children.positions where !reader.isPassedOver(position) {
-            guard !reader.nodes.values[position].isNull else { continue }
-            let mark = reader.report.mark
-            let child = reader.nodes.values.value(at: position)
-            reader.snapshotKey = (reader.level + 1, elementKey(position, of: children))
-            reader.keyAskedAt = .max
-            guard let element: V = element(child, at: .entry(position)) else {
-                tolerateSkipped(position, since: mark)
-                continue
-            }
-            // A type that asked for its key writes it, too.
-            isByID = !children.areIndexed && reader.keyAskedAt == reader.level + 1
-            if !isByID { reader.noteChild(String(list.count), at: position) }
-            list.append(element)
+        var elements = list.map { Optional($0) }
+        let indices = zip(ids ?? [], list.indices).compactMap { id, index in id.map { ($0, index) }
         }
-        reader.noteStored { $0.readAs = isByID ? .keyed : .array }
-        return list
-    }
-
-    /// Updates a list of values that are snapshots: updates and removes elements by id, and appends
-    /// new ones. Of present ones with the same id, the first counts.
-    func merged<V: Parsable>(_ children: Children, into list: [V], withIDs ids: [String?]) -> [V] {
-        defer { reader.snapshotKey = nil }
-        var merged = list.map { Optional($0) }
-        let indices = zip(ids, list.indices).compactMap { id, index in id.map { ($0, index) } }
         let indexByID = Dictionary(indices) { first, _ in first }
         var newIDs: Set<String> = []
-        for position in children.positions where !reader.isPassedOver(position) {
-            let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
-            guard !reader.nodes.values[position].isNull else {
-                if !children.areIndexed {
-                    indexByID[stored].map { merged[$0] = nil }
-                } else if addNullIssue(at: stored) {
-                    tolerateSkipped(position, since: mark)
-                }
-                continue
-            }
-            let id = id(at: position, of: children)
+        var isByID = false
+        each(children) { position in
+            let id = ids == nil ? nil : id(at: position, of: children)
+            guard
+                ids == nil || !children.areIndexed
+                    || checkID(id, of: V.self, at: position, besides: newIDs)
+            else { return false }
+            let issueCount = reader.report.issueCount
             let index = id.flatMap { indexByID[$0] }
-            var read: V?
-            if !children.areIndexed || checkID(id, of: V.self, at: position, besides: newIDs) {
-                let child = reader.nodes.values.value(at: position)
-                reader.snapshotKey = (reader.level + 1, SnapshotKey(text: id, mustMatch: id != nil))
-                reader.keyAskedAt = .max
-                read = element(child, at: .entry(position), updating: index.flatMap { merged[$0] })
-                // A type that does not ask for its key has none.
-                if read != nil, id != nil, reader.keyAskedAt != reader.level + 1 {
-                    reader.inside(.entry(position)) { reader.add(.missingID, model: V.self) }
-                }
+            let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
+            reader.snapshotKey = (reader.level + 1, key ?? elementKey(position, of: children))
+            reader.keyAskedAt = .max
+            let child = reader.nodes.values.value(at: position)
+            let read = element(
+                child,
+                at: .entry(position),
+                updating: index.flatMap { elements[$0] }
+            )
+            guard let read else { return false }
+            // A type that does not ask for its key has none, and does not write it.
+            let isAsked = reader.keyAskedAt == reader.level + 1
+            if id != nil, !isAsked {
+                reader.inside(.entry(position)) { reader.add(.missingID, model: V.self) }
             }
-            guard let read, reader.report.issueCount == mark.issues else {
-                tolerateSkipped(position, since: mark)
-                continue
-            }
+            guard reader.report.issueCount == issueCount else { return false }
+            isByID = !children.areIndexed && isAsked
+            if !isByID { reader.noteChild(String(elements.count), at: position) }
             if let id { newIDs.insert(id) }
-            if let index { merged[index] = read } else { merged.append(read) }
+            if let index { elements[index] = read } else { elements.append(read) }
+            return true
+        } remove: { key in
+            indexByID[key].map { elements[$0] = nil }
         }
-        return reader.mode == .parse ? merged.compactMap(\.self) : list
+        reader.noteStored { $0.readAs = isByID ? .keyed : .array }
+        return reader.mode == .parse ? elements.compactMap(\.self) : list
     }
 
     /// Reads a value that is a child, into the present one if there is one to update.
