@@ -33,20 +33,18 @@ extension SnapshotParser.Binder {
     @inline(never)
     final func addTooDeepIssue() -> Bool {
         guard !passPath.isWithinLimits else { return false }
-        addDepth(level > passPath.depthLimit)
+        addTooDeepIssue(at: nil)
         return true
     }
 
-    /// Adds an issue for a child of the current object, which is too deep.
-    @inline(never)
-    final func addTooDeepIssue(at key: String) { addDepth(level >= passPath.depthLimit, at: key) }
-
     /// Adds the issue that the current object, or a key of it, is too deep: for the limit on
     /// levels, or for the call stack.
-    private final func addDepth(_ isLimited: Bool, at key: String? = nil) {
+    @inline(never)
+    final func addTooDeepIssue(at key: String?) {
         guard !report.isFull else { return }
         if passPath.hasTooManyContainers { return add(.tooManyNodes, at: key) }
         passPath.cut()
+        let isLimited = level + (key == nil ? 0 : 1) > passPath.depthLimit
         add(.depth(limit: isLimited ? passPath.depthLimit : nil), at: key)
         // Raising the option above the library's own limit would not help.
         guard isLimited, passPath.depthLimit >= parser.maximumDepth else { return }

@@ -12,19 +12,18 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let isPassedOver = isPassedOver(reader)
-        var chosen = try chosen(by: kind, replacing: present, reader)
+        if isPassedOver(reader) {
+            skipModelKeys(reader)
+            throw .missing
+        }
+        let chosen = try chosen(by: kind, replacing: present, reader)
         let issueCount = reader.report.issueCount
-        // A model that is passed over is read, too, so that its keys are claimed.
-        if isPassedOver { chosen = chosen ?? present }
-        if let chosen, reader.isNew || isPassedOver || !chosen.isSame(as: present) {
-            let outer = (reader.target, reader.hasSetProperty, reader.intent)
+        if let chosen, reader.isNew || !chosen.isSame(as: present) {
+            let outer = (reader.target, reader.hasSetProperty)
             reader.target = .new
-            if isPassedOver { reader.intent.readCopies() }
-            defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
+            defer { (reader.target, reader.hasSetProperty) = outer }
             let model = chosen.variant.bind(reader, content, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
-            if isPassedOver { throw .missing }
             return model
         }
         guard let present else { throw .nothingToAssign }

@@ -19,23 +19,16 @@ struct SnapshotIDReader {
     /// Takes the key from the node's own field. One that is not the given key is an issue.
     private func takeField(at position: Int, besides given: String?, mustMatch: Bool) -> String? {
         reader.nodes.takeKey(at: position)
-        guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
-            if let given { reader.nodes.values[position] = .string(given) }
-            return given
-        }
-        let mistake = SnapshotKey.mistake(in: value, key: mustMatch ? given : nil, reader.found)
-        if let mistake { reader.add(mistake, at: reader.parser.keyName) }
-        guard let own = Tree.keyText(value) else {
+        var id = given
+        if let value = Tree.value(of: reader.nodes.values.value(at: position)) {
+            let mistake = SnapshotKey.mistake(in: value, key: mustMatch ? given : nil, reader.found)
+            if let mistake { reader.add(mistake, at: reader.parser.keyName) }
+            if mistake == nil { id = Tree.keyText(value) }
             // Otherwise the id's binding would add the same mismatch.
-            if let given {
-                reader.nodes.values[position] = .string(given)
-            } else {
-                reader.nodes.current.keepsID = true
-            }
-            return given
+            if id == nil { reader.nodes.current.keepsID = true }
         }
-        reader.nodes.values[position] = .string(own)
-        return mistake == nil ? own : given
+        if let id { reader.nodes.values[position] = .string(id) }
+        return id
     }
 
     /// Takes the key of a node for an object that has one already, which must be the same.

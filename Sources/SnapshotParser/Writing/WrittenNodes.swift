@@ -4,7 +4,7 @@ struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = Output()
     private var entries = Entries<Any>()
-    /// The names that objects of each type bind.
+    /// The names that objects bind.
     private var layouts = NodeLayouts()
 
     private var keys: EntryKeys { entries.keys }
@@ -47,20 +47,19 @@ struct WrittenNodes: ~Copyable {
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
         defer { current = outer }
-        // The layout of the root's type is not learned, since no other objects of it follow.
-        return (writer.level > 0 ? node(likeOthersOf: writer.model) : nil) ?? collected(in: writer)
+        // The layout of the root is not learned, since no other objects of its type follow.
+        return (writer.level > 0 ? nodeLikeOthers() : nil) ?? collected(in: writer)
     }
 
-    /// The node of an object with the same names as others of its type; nil for other objects.
-    private mutating func node(likeOthersOf model: any Any.Type) -> [String: Any]? {
+    /// The node of an object with the same names as others; nil for other objects.
+    private mutating func nodeLikeOthers() -> [String: Any]? {
         let first = current.firstName
         let names = first..<keys.count
         guard current.remaining == nil, !names.isEmpty, names.count <= UInt64.bitWidth else {
             return nil
         }
         let values = entries.values
-        let type = ObjectIdentifier(model)
-        let positions = layouts.positions(of: type, keys, from: first, missing: current.missing)
+        let positions = layouts.positions(of: keys, from: first, missing: current.missing)
         // The new table keeps each key in the same slot as the old one.
         let node = positions?.mapValues { values.take(first + $0) }
         if node != nil { entries.dropTaken(to: first) }

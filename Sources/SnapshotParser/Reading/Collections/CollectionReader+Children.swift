@@ -1,13 +1,13 @@
 extension CollectionReader {
     /// Pushes a node's children in the database's key order, or an array's in their own, including
     /// null ones. Nil if the node cannot have children. The caller drops them once they are read.
-    func pushChildren(of node: Node, countsLostKeys: Bool = true) -> Children? {
+    func pushChildren(of node: Node) -> Children? {
         let first = reader.nodes.count
         let isObject = reader.nodes.push(childrenOf: node)
         guard isObject || reader.nodes.push(elementsOf: node) else { return nil }
         let count = reader.nodes.count - first
         if isObject {
-            reader.addLostKeyIssues(of: node, read: countsLostKeys ? count : nil)
+            reader.addLostKeyIssues(of: node, read: count)
             reader.nodes.sort(from: first)
         }
         reader.passPath.countContainer()

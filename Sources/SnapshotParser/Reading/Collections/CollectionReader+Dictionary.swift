@@ -6,30 +6,22 @@ extension CollectionReader {
         making: ((String) -> Any?)? = nil
     ) throws -> [Key: Value] {
         let issueCount = reader.report.issueCount
-        let children = try pushChildren(ofDictionary: value)
+        guard let children = pushChildren(of: Node(value)) else {
+            throw reader.context.mismatch(expected: Noun.anObject, found: value)
+        }
+        defer { drop(children) }
+        guard !addWrongShapeIssue(of: children, expectsArray: false) else {
+            throw SnapshotParser.Failure.reported
+        }
         let values = dictionary(
             children.positions,
             of: children,
             updating: present,
             making: making,
-            nullAs: nullValue(
-                of: Value.self,
-                ifIn: children.positions.lazy.map { reader.nodes.values[$0] }
-            )
+            nullAs: Tree.nullValue(of: Value.self)
         )
-        drop(children)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return values
-    }
-
-    private func pushChildren(ofDictionary value: Any) throws -> Children {
-        guard let children = pushChildren(of: Node(value), countsLostKeys: false) else {
-            throw reader.context.mismatch(expected: Noun.anObject, found: value)
-        }
-        let lost = Tree.equivalentKeys(in: value, read: children.count)
-        if lost == 0, !addWrongShapeIssue(of: children, expectsArray: false) { return children }
-        drop(children)
-        throw lost > 0 ? SnapshotParser.Failure.issue(.equivalentKeys(count: lost)) : .reported
     }
 
     /// Reads children by their keys, into the present values in an update, or into new ones.
