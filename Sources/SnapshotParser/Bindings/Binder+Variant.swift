@@ -96,7 +96,7 @@ extension SnapshotParser.Binder {
             var reason = error
             if reason == .invalid {
                 guard absence == .keep,
-                    reader.tolerateIssues(of: variants.passedOverKey, since: start)
+                    reader.tolerateIssues(of: variants.skippedKey, since: start)
                 else { return }
                 reader.nodes.current.failedCheckCount = checks
                 reason = .missing

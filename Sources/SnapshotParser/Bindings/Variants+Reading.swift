@@ -12,7 +12,7 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        if isPassedOver(reader) {
+        if isSkipped(reader) {
             skipModelKeys(reader)
             throw .missing
         }
@@ -36,15 +36,15 @@ extension Variants {
         return model
     }
 
-    /// The key under which an update remembers to pass over the model. Variants that are chosen by
+    /// The key under which an update remembers to skip the model. Variants that are chosen by
     /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
-    var passedOverKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
+    var skippedKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
 
-    /// Whether an update passes over the model.
-    private func isPassedOver(_ reader: Reader) -> Bool {
-        guard let extras = reader.optionalExtras, !extras.passedOver.isEmpty else { return false }
-        return extras.passedOver.contains(reader.path + [passedOverKey])
+    /// Whether an earlier pass of an update has skipped the model.
+    private func isSkipped(_ reader: Reader) -> Bool {
+        guard let extras = reader.optionalExtras, !extras.skipped.isEmpty else { return false }
+        return extras.skipped.contains(reader.path + [skippedKey])
     }
 
     /// The discriminator's value; nil if it is missing.

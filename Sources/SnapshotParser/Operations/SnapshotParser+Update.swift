@@ -77,7 +77,7 @@ extension SnapshotParser {
     /// Classes are changed in place, so a failure in the middle of a change could not be undone. A
     /// first pass validates the tree and sets nothing. If it meets checks, which need the
     /// properties to be set, a second pass makes the changes in a copy. The last pass makes them in
-    /// the value, and passes over what was skipped before.
+    /// the value, and skips what was skipped before.
     ///
     /// - Parameter copy: makes a copy of the value on which the changes are tried if there are
     ///   checks; nil if it cannot.
@@ -94,24 +94,24 @@ extension SnapshotParser {
             _ mode: Binder.Mode,
             _ value: inout Value,
             as purpose: ReadingIntent.Purpose = .use,
-            passingOver passedOver: Set<[String]> = []
+            skipping skipped: Set<[String]> = []
         ) -> Reader {
             let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
             let reader = RootReader(mode, self, of: snap, at: path, for: intent).reader
-            reader.extras.passedOver = passedOver
+            reader.extras.skipped = skipped
             change(reader, &value)
             return reader
         }
         var scratch = value
         let validation = pass(.validate, &scratch)
-        var passedOver = validation.extras.passedOver
+        var skipped = validation.extras.skipped
         if validation.extras.hasChecks, validation.report.issues.isEmpty, var copy = copy(value) {
             let trial = pass(.parse, &copy, as: .trial)
-            (validation.report, passedOver) = (trial.report, trial.extras.passedOver)
+            (validation.report, skipped) = (trial.report, trial.extras.skipped)
         }
         if !validation.report.issues.isEmpty { try finish(validation, model) }
         var changed = value
-        let reader = pass(.parse, &changed, passingOver: passedOver)
+        let reader = pass(.parse, &changed, skipping: skipped)
         // Only a mapper that returns something else the second time can cause another issue.
         reader.report.tolerated = validation.report.tolerated
         reader.report.messages = validation.report.messages

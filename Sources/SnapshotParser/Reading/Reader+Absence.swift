@@ -40,7 +40,7 @@ extension Reader {
     }
 
     /// Tolerates the issues of a property's value, if the options allow that. The later passes
-    /// of an update pass over the value.
+    /// of an update skip the value too.
     ///
     /// - Parameters:
     ///   - name: the property's name.
@@ -67,7 +67,7 @@ extension Reader {
         guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false
         }
-        if !isNew { extras.passedOver.insert(path) }
+        if !isNew { extras.skipped.insert(path) }
         tolerate(since: start, as: parser.invalidValues)
         return true
     }

@@ -174,7 +174,7 @@ extension Reader {
         making: ((String) -> Any?)?
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._Child {
         let position = try claim(name, access)
-        if isPassedOver(position) { throw .missing }
+        if isSkipped(position) { throw .missing }
         guard !nodes.values[position].isNull else { throw .null }
         // In the database, the name is the child's id, unless the child has a field with its own.
         let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, mustMatch: false)

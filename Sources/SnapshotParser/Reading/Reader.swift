@@ -81,9 +81,9 @@ final class Reader: SnapshotParser.Binder {
     }
 
     /// Whether an earlier pass of an update has skipped an entry.
-    func isPassedOver(_ position: Int) -> Bool {
-        guard let optionalExtras, !optionalExtras.passedOver.isEmpty else { return false }
-        return optionalExtras.passedOver.contains(path + [nodes.keys[position]])
+    func isSkipped(_ position: Int) -> Bool {
+        guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
+        return optionalExtras.skipped.contains(path + [nodes.keys[position]])
     }
 }
 
@@ -95,8 +95,8 @@ final class ReaderExtras {
     // For why exclusivity is unchecked, see the binder's own properties.
 
     /// The paths of elements and property values that an earlier pass skipped because of issues,
-    /// or, in that pass, those that the later ones will pass over.
-    @exclusivity(unchecked) var passedOver: Set<[String]> = []
+    /// or, in that pass, those that the later ones will skip.
+    @exclusivity(unchecked) var skipped: Set<[String]> = []
     /// The present value, if an update reads a `Codable` value over it.
     @exclusivity(unchecked) var present: PresentValue?
     /// Whether objects have checks that were not made, since this pass sets no properties.

@@ -110,7 +110,7 @@ extension CollectionReader {
         let isPriority =
             reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if isNull && isIndexed && !holdsNull || isPriority || reader.isPassedOver(position) {
+        if isNull && isIndexed && !holdsNull || isPriority || reader.isSkipped(position) {
             return nil
         }
         let (mark, text) = (reader.report.mark, own ?? reader.nodes.keys[position])

@@ -140,7 +140,7 @@ extension CollectionReader {
     ) {
         for position in children.positions {
             let mark = reader.report.mark
-            if reader.isPassedOver(position) {
+            if reader.isSkipped(position) {
                 keep(position)
             } else if !reader.nodes.values[position].isNull {
                 if !read(position) { tolerateSkipped(position, since: mark) }

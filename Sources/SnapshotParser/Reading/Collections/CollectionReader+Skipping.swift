@@ -8,7 +8,7 @@ extension CollectionReader {
     }
 
     /// Tolerates the issues of an element that is skipped, if the options allow it. The later
-    /// passes of an update pass over it.
+    /// passes of an update skip it too.
     func tolerateSkipped(
         _ key: String,
         _ value: @autoclosure () -> Any,
@@ -19,7 +19,7 @@ extension CollectionReader {
         guard tolerance != .fail || isRejected else { return }
         let path = reader.path + [key]
         reader.noteStored { $0.skipped.insert(key) }
-        if !reader.isNew { reader.extras.passedOver.insert(path) }
+        if !reader.isNew { reader.extras.skipped.insert(path) }
         if isRejected {
             let issues = Array(reader.report.issues[mark.issues...])
             reader.extras.rejected?
