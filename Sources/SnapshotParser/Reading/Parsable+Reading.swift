@@ -56,10 +56,13 @@ extension ParsableObject {
         {
             return (present, .present)
         }
-        guard let making = child.making, reader.mode == .parse, reader.intent.asksForInstances,
-            let made = making(reader.idReader.ofNode ?? reader.nodes.keys[child.position]) as? Self
-        else { return (Self(), .new) }
-        return (made, .provided(Instance(made)))
+        let finder: CollectionReader.InstanceFinder<Self>? = reader.collections.instances(
+            child.making
+        )
+        var object = Self()
+        let id = reader.idReader.ofNode ?? reader.nodes.keys[child.position]
+        let origin = finder?(id, &object) ?? .new
+        return (object, origin)
     }
 
     /// Reads a list of objects.

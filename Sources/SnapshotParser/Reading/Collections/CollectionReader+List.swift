@@ -48,7 +48,7 @@ extension CollectionReader {
     }
 
     /// Takes the app's own instances, if there may be some.
-    private func instances<T: ParsableObject>(
+    func instances<T: ParsableObject>(
         _ making: ((String) -> Any?)?
     ) -> InstanceFinder<T>? {
         guard let making, reader.mode == .parse, reader.intent.asksForInstances else { return nil }
@@ -103,19 +103,25 @@ extension CollectionReader {
         or finder: InstanceFinder<T>? = nil
     ) -> [T] {
         var merged = list
-        var indices = ElementIndices()
+        // Of elements with the same id, the first counts.
+        let ids = list.indices.lazy.compactMap { index in
+            list[index]._snapshotID.map { ($0, index) }
+        }
+        var indices = Dictionary(ids) { first, _ in first }
         var removed: Set<Int> = []
         read(children, matchesByID: true) { id, element in
-            guard let index = indices.find(id, in: merged) else {
+            guard let index = indices[id] else {
                 return finder?(id, &element) ?? .new
             }
             element = merged[index]
             return .present
         } remove: {
-            if let index = indices.find($0, in: merged) { removed.insert(index) }
+            if let index = indices[$0] { removed.insert(index) }
         } take: { element, id in
-            let index = id.flatMap { indices.find($0, in: merged) }
-            if let index { merged[index] = element } else { merged.append(element) }
+            if let index = id.flatMap({ indices[$0] }) { return merged[index] = element }
+            // A source may contain a key twice, and its second child then updates that element.
+            if let id { indices[id] = merged.count }
+            merged.append(element)
         }
         guard reader.mode == .parse else { return list }
         return removed.isEmpty
