@@ -17,15 +17,6 @@ extension SnapshotParser.Binder {
     @inline(never)
     final func push(_ step: SnapshotParser.Step) { passPath.push(step) }
 
-    /// Tolerates the issues of a value that is left out, which are those from a number on.
-    ///
-    /// - Parameters:
-    ///   - start: how many issues there were before the value was read.
-    ///   - tolerance: whether the issues are reported to the handler, or ignored.
-    final func tolerate(since start: Int, as tolerance: SnapshotParser.Tolerance) {
-        report.tolerate(since: start, isReported: tolerance == .report)
-    }
-
     /// Adds an issue if the current object is too deep to be worked on. A value that holds objects
     /// may contain itself without a binding that counts levels.
     ///

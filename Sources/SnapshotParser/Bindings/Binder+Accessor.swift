@@ -51,26 +51,24 @@ extension SnapshotParser.Binder {
     ) {
         // Most bindings have none, and a copy of what is in force takes time.
         if dates == nil, conversion == nil, nilValues == nil { return bind() }
-        let outer = (bindingDates, self.conversion, bindingNilValues)
+        let outer = (bindingDates, self.conversion, bindingNilValues, stringForm)
         if let dates { bindingDates = dates }
         if let nilValues { bindingNilValues = nilValues }
         if let conversion {
             self.conversion = conversion == .strict ? [] : self.conversion.union(conversion)
         }
         let form = conversion.flatMap(OpenNode.StringForm.init)
-        if form != nil || conversion == .strict { bindStrings(form, bind) } else { bind() }
-        (bindingDates, self.conversion, bindingNilValues) = outer
+        if form != nil || conversion == .strict { stringForm = form }
+        bind()
+        (bindingDates, self.conversion, bindingNilValues, stringForm) = outer
     }
 
-    /// Lets bindings of the current object read and write strings, or values as they are stored.
-    private func bindStrings(_ form: OpenNode.StringForm?, _ bind: () -> Void) {
-        let outer = reader?.nodes.current.phase.stringForm ?? writer?.nodes.current.phase.stringForm
-        func switchForm(to form: OpenNode.StringForm?) {
-            reader?.nodes.current.phase.stringForm = form
-            writer?.nodes.current.phase.stringForm = form
+    /// How the values of the current object's next bindings are stored as strings.
+    private var stringForm: OpenNode.StringForm? {
+        get { reader?.nodes.current.phase.stringForm ?? writer?.nodes.current.phase.stringForm }
+        set {
+            reader?.nodes.current.phase.stringForm = newValue
+            writer?.nodes.current.phase.stringForm = newValue
         }
-        switchForm(to: form)
-        bind()
-        switchForm(to: outer)
     }
 }

@@ -206,7 +206,7 @@ struct RootReader {
     /// none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !reader.report.issues.isEmpty else { return nil }
-        defer { reader.tolerate(since: 0, as: .ignore) }
+        defer { reader.report.tolerate(since: 0, isReported: false) }
         return SnapshotParser.Rejection(
             key: snap.key,
             path: reader.path,

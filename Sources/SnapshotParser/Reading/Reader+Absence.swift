@@ -68,7 +68,7 @@ extension Reader {
             return false
         }
         if !isNew { extras.skipped.insert(path) }
-        tolerate(since: start, as: parser.invalidValues)
+        report.tolerate(since: start, isReported: parser.invalidValues == .report)
         return true
     }
 }

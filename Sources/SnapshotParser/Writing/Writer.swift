@@ -42,19 +42,6 @@ final class Writer: SnapshotParser.Binder {
     func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
         notes.tree.change(at: path + keys, note)
     }
-
-    /// Writes a child; nil if that fails, which becomes an issue with its key.
-    @inline(never)
-    func write(at key: String, _ write: () throws -> Any?) -> Any? {
-        guard goDown(to: key) else { return nil }
-        do {
-            defer { goUp() }
-            return try write()
-        } catch {
-            add(error, at: key)
-            return nil
-        }
-    }
 }
 
 /// What is noted beside the tree that is written.

@@ -85,7 +85,7 @@ struct EquivalentKeysTests {
         )
         #expect(
             issues.map(\.description) == [
-                "equivalent keys for 'byName' in Scores: 1 key lost, as it equals another "
+                "equivalent keys in Scores at byName: 1 key lost, as it equals another "
                     + "under Unicode normalization"
             ]
         )

@@ -25,7 +25,7 @@ extension CollectionReader {
             reader.extras.rejected?
                 .append(.init(key: key, path: path, issues: issues, value: value()))
         }
-        let isLeftToCaller = isRejected && reader.intent.isLossy
-        reader.tolerate(since: mark.issues, as: isLeftToCaller ? .ignore : tolerance)
+        let isReported = tolerance == .report && !(isRejected && reader.intent.isLossy)
+        reader.report.tolerate(since: mark.issues, isReported: isReported)
     }
 }

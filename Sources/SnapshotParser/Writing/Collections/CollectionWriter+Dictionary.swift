@@ -1,10 +1,17 @@
 import Foundation
 
 extension CollectionWriter {
-    /// Writes a value one step down, at its key; nil if it has no value.
+    /// Writes a value one step down, at its key; nil if it has no value, or cannot be written,
+    /// which is an issue.
     func element(_ value: some Parsable, at key: String) -> Any? {
-        guard writer.checkKey(key) else { return nil }
-        return writer.write(at: key) { try value._write(writer) }
+        guard writer.checkKey(key), writer.goDown(to: key) else { return nil }
+        do {
+            defer { writer.goUp() }
+            return try value._write(writer)
+        } catch {
+            writer.add(error, at: key)
+            return nil
+        }
     }
 
     /// Writes values by their keys. The second of two keys with the same text is an issue, and is
