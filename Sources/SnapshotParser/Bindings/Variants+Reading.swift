@@ -149,7 +149,7 @@ extension SnapshotParser.Binder {
         }
         let outerKeys = begin(Model.self)
         model.bindProperties(binder: self)
-        restore(formerKeys: outerKeys)
+        formerKeys = outerKeys
         if instance != nil { passPath.leave() }
         return true
     }

@@ -140,7 +140,7 @@ extension Reader {
         let id = idReader.takeID(of: &object, key)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
-        restore(formerKeys: outerKeys)
+        formerKeys = outerKeys
         idReader.restore(id, of: &object)
         let isRead = close()
         // What the object's bindings stored in it was not stored by the binding of the object

@@ -11,7 +11,7 @@ struct WrittenNote: ValueNote {
     var hasNoOrder = false
     /// Whether it could not be written, which is an issue.
     var isUnwritten = false
-    /// Whether it is a value that the server is still computing, and so is not sent again.
+    /// Whether it was read back before the server computed it, and so is not sent again.
     var isPending = false
     /// A leaf, and what was written for it, which may hold only a part of it.
     var exact: (leaf: any _Leaf, written: SnapshotParser.JSON?)?

@@ -44,7 +44,7 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
 
     /// Writes milliseconds since 1970, or the marker.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        if self == .pending { context.notePending() }
+        if self == .pending { context.binder.writer?.note { $0.isPending = true } }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
         return try context.tree(of: date, context.leaves.countingMilliseconds)
     }

@@ -53,7 +53,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
         case .stored(let number):
             return try context.serialize(number)
         case .pending(increment: let number):
-            context.notePending()
+            context.binder.writer?.note { $0.isPending = true }
             return try ServerValue.increment(number).serialize(in: context)
         case .increment(let number):
             guard let number = try context.serialize(number) else { return nil }
