@@ -18,7 +18,10 @@ extension CollectionReader {
             of: children,
             updating: present,
             making: making,
-            nullAs: Tree.nullValue(of: Value.self)
+            nullAs: nullValue(
+                of: Value.self,
+                ifIn: children.positions.lazy.map { reader.nodes.values[$0] }
+            )
         )
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return values

@@ -1,3 +1,5 @@
+import Foundation
+
 extension CollectionReader {
     /// Adds an issue for null among the elements of a list or a dictionary. In the dialect of the
     /// database, null is a hole, where nothing is stored, and is no issue.
@@ -7,5 +9,20 @@ extension CollectionReader {
         guard !reader.parser.dialect.readsNullElementsAsHoles else { return false }
         reader.add(.unexpectedNull, at: key)
         return true
+    }
+
+    /// What null stands for among nodes; nil if it is a hole or an issue, as ``addNullIssue(at:)``
+    /// tells. In the dialect of JSON, a `Codable` type may read null by itself.
+    func nullValue<V: Parsable>(of type: V.Type, ifIn nodes: some Sequence<Node>) -> V? {
+        if let value = Tree.nullValue(of: V.self) { return value }
+        guard !reader.parser.dialect.readsNullElementsAsHoles,
+            V.self is any ParsableCodable.Type,
+            nodes.contains(where: \.isNull)
+        else { return nil }
+        let mark = reader.report.mark
+        do { return try reader.parsed(V.self, from: NSNull()) } catch {
+            reader.report.forget(since: mark)
+            return nil
+        }
     }
 }

@@ -15,7 +15,7 @@ extension CollectionReader {
         guard let elements = reader.holes.earnElements(of: value, reader.parser.dialect) else {
             throw reader.context.mismatch(expected: Noun.anArray, found: value)
         }
-        let nullValue = Tree.nullValue(of: V.self)
+        let nullValue = nullValue(of: V.self, ifIn: elements.values.lazy.map { Node($0) })
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = reader.report.mark
