@@ -142,7 +142,10 @@ extension InMemoryDatabase {
     /// ```
     ///
     /// - Returns: the text; `null` for an empty database.
-    public func json() -> Data { node(at: [])?.json ?? Data("null".utf8) }
+    public func json() -> Data {
+        // JSON can hold whatever is stored.
+        (try? JSONTextWriter.data(node(at: [])?.exported ?? NSNull())) ?? Data()
+    }
 
     /// Replaces everything that is stored with JSON text, such as an export. ``refuseWrites(_:)``
     /// does not apply.
