@@ -388,16 +388,6 @@ extension SnapshotParser.Issue.Kind {
         "what is written there does not come back"
     }
 
-    /// The key changes with another one, because both are bound to one property.
-    public static let sharedProperty = Self("sharedProperty", "shared property")
-
-    static func sharedProperty(with other: String) -> Self {
-        let other = Wording.quotedKey(other)
-        return sharedProperty.saying(
-            "it changes with \(other), as if both were bound to one property"
-        )
-    }
-
     /// What is written, and was expected to be read, is another value than the one that was.
     public static let anotherValue = Self("anotherValue", "another value") {
         "\($0.shownFound) was read, but \($0.shownExpected) is written"

@@ -7,23 +7,18 @@ struct RoundTripCheck<T: Parsable> {
     private(set) var issues: [SnapshotParser.Issue] = []
 
     private let parser: SnapshotParser
-    private let key: String?
+    private let id: String?
     private let tree: [String: Any]
     private let leaves: Leaves
 
-    /// About how many leaves to read in all. Each changed leaf reads the whole tree again, so in a
-    /// large tree only some leaves are changed.
-    private static var maximumReadCount: Int { 100_000 }
-
     /// Finds what is lost.
     ///
-    /// - Parameters:
-    ///   - key: the object's own key.
-    ///   - keys: the keys that it must write.
-    init(_ object: T, _ parser: SnapshotParser, key: String?, _ keys: [String]) {
+    /// - Parameter keys: the keys that the object must write.
+    init(_ object: T, _ parser: SnapshotParser, _ keys: [String]) {
         var quiet = parser.quiet
         quiet.unknownKeys = parser.unknownKeys
-        (self.parser, self.key) = (quiet, key)
+        self.parser = quiet
+        id = (object as? any ParsableObject)?._snapshotID
         tree = Self.tree(of: object, quiet)
         leaves = Self.leaves(of: tree)
         if parser.conversion.contains(.jsonText) { add(.unusedConversion, at: []) }
@@ -34,70 +29,53 @@ struct RoundTripCheck<T: Parsable> {
     }
 
     private mutating func add(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
-        let fullPath = (key.map { [$0] } ?? []) + path
-        issues.append(.init(kind, at: fullPath, in: T.self, concernsKey: !path.isEmpty))
+        issues.append(.init(kind, at: path, in: T.self, concernsKey: !path.isEmpty))
     }
 
     /// Finds leaves that are not read again as they were written.
     ///
     /// A leaf may come back by chance, if its value is the initial one of the property. So each
     /// leaf is replaced by another value, and the tree is read and written again: the leaf must
-    /// then have the other value, and no other leaf may have changed. If the leaf has its old
-    /// value, no binding reads it; if another leaf changed with it, two bindings share one
-    /// property.
+    /// then have the other value. If it has its old one, no binding reads it, or a later binding
+    /// of the same property wins.
     ///
     /// - Parameter again: the leaves that are written for the object that was read.
     private mutating func compare(with again: Leaves) {
-        let paths = Set(leaves.keys).union(again.keys).inOrder(KeyOrder.pathPrecedes)
-        var unread: [[String]] = []
-        var sharing: [[String]: [String]] = [:]
-        let step = max(1, paths.count * paths.count / Self.maximumReadCount)
-        for (index, path) in paths.enumerated() {
+        for path in Set(leaves.keys).union(again.keys).inOrder(KeyOrder.pathPrecedes) {
             guard let leaf = leaves[path], let before = again[path] else {
                 add(leaves[path] == nil ? differing(nil, again[path]) : .neverRead, at: path)
                 continue
             }
-            guard index.isMultiple(of: step), let other = Self.other(than: leaf, at: path),
-                let written = written(with: other, at: path), let after = written[path]
+            guard let other = Self.other(than: leaf, at: path),
+                let after = written(with: other, at: path)
             else {
                 if !Tree.isEqual(leaf, before) { add(differing(leaf, before), at: path) }
                 continue
             }
             if Tree.isEqual(after, before) {
-                unread.append(path)
+                add(.neverRead, at: path)
             } else if !Tree.isEqual(after, other),
                 // A mapper that rounds writes 1.26 as 1.3, and 1.3 as 1.3.
-                !Tree.isEqual(self.written(with: after, at: path)?[path], after)
+                !Tree.isEqual(written(with: after, at: path), after)
             {
                 add(differing(other, after), at: path)
             }
-            for (otherPath, value) in written
-            where otherPath != path && sharing[otherPath] == nil
-                && again[otherPath].map({ !Tree.isEqual(value, $0) }) == true
-            {
-                sharing[otherPath] = path
-            }
         }
-        for (path, other) in sharing.inOrder({ KeyOrder.pathPrecedes($0.key, $1.key) }) {
-            // One of the two issues is enough.
-            if sharing[other] == path, path.joined() < other.joined() { continue }
-            add(.sharedProperty(with: other.joined(separator: "/")), at: path)
-        }
-        for path in unread where sharing[path] == nil { add(.neverRead, at: path) }
     }
 
-    /// The leaves that are written after one was replaced by another value; nil if the type does
-    /// not accept that value, as an enum with a few raw values does not.
-    private func written(with other: Any, at path: [String]) -> Leaves? {
+    /// What is written at a path for an object that is read with another leaf there; nil if that
+    /// leaf cannot be read.
+    private func written(with other: Any, at path: [String]) -> Any? {
         let changed = Tree.replacing(path[...], in: tree, by: other)
         guard let node = Node(changed).children else { return nil }
         let (object, found) = reading(node)
-        return found.isEmpty ? object.map { Self.leaves(of: Self.tree(of: $0, parser)) } : nil
+        guard found.isEmpty, let object else { return nil }
+        return Self.leaves(of: Self.tree(of: object, parser))[path]
     }
 
     private func reading(_ node: [String: Any]) -> (T?, [SnapshotParser.Issue]) {
-        let key = parser.rootKey(key ?? "", mustMatch: false)
-        let reader = Reader(.parse, parser, at: key.step)
+        let reader = Reader(.parse, parser)
+        let key = parser.rootKey(id ?? "", mustMatch: false)
         let object = try? RootReader(reader).value(node, T.self, key)
         return (object, reader.report.issues)
     }

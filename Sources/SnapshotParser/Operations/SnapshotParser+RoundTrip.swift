@@ -5,9 +5,9 @@ extension SnapshotParser {
     /// A subclass that forgets `super.bindProperties(binder:)` writes only half of its object,
     /// which looks valid. A property that was pasted under two keys takes the value of the last
     /// one. To find such mistakes, the object is written, read and written again, and so with
-    /// another value for each leaf of its tree (for some of them in a large one), which must come
-    /// back alone. Pass an object in which each property has a value of its own, other than the
-    /// initial one, and the keys that it must write:
+    /// another value for each leaf of its tree, which must come back. Pass an object in which each
+    /// property has a value of its own, other than the initial one, and the keys that it must
+    /// write:
     ///
     /// ```swift
     /// #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)
@@ -23,17 +23,9 @@ extension SnapshotParser {
     /// - Returns: what the database would refuse; or else a missing key for each of `keys` that
     ///   is not written, what a parse of the written tree would throw, and an
     ///   issue such as ``Issue/Kind/neverRead`` for each key whose value does not come back. Their
-    ///   paths begin with the object's own key, if it has one.
+    ///   paths begin inside the object.
     public func roundTripIssues<T: Parsable>(of object: T, keys: [String] = []) -> [Issue] {
-        let root = (object as? any ParsableObject)?._snapshotID.map { [$0] } ?? []
-        let writer = Writer(self, of: T.self)
-        RootWriter(writer).addForbiddenKeyIssue(of: object)
-        let validation = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
-        _ = RootWriter(validation).writeObject(object)
-        var refused = delivered(validation)
-        for index in refused.indices { refused[index].path = root + refused[index].path }
-        refused = writer.report.issues + refused
-        return refused.isEmpty
-            ? RoundTripCheck(object, self, key: root.first, keys).issues : refused
+        let refused = validate(object: object)
+        return refused.isEmpty ? RoundTripCheck(object, self, keys).issues : refused
     }
 }

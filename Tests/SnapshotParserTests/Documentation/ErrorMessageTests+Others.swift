@@ -62,7 +62,6 @@ extension ErrorMessageTests {
     @Test func roundTrips() {
         let texts = [
             text(["total"], "Invoice", .neverRead),
-            text(["customer"], "Invoice", .sharedProperty(with: "payer")),
             text(
                 ["price"],
                 "Invoice",
@@ -72,7 +71,6 @@ extension ErrorMessageTests {
         #expect(
             texts.joined(separator: "\n") == """
                 never read for 'total' in Invoice: what is written there does not come back
-                shared property for 'customer' in Invoice: it changes with 'payer', as if both were bound to one property
                 another value for 'price' in Invoice: a number 3.5 was read, but a number 7 is written
                 """
         )

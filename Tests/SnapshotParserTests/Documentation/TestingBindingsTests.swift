@@ -61,7 +61,7 @@ import Testing
         #expect(
             printed == """
                 missing key 'due' in Careless
-                shared property for 'customer' in Careless: it changes with 'payer', as if both were bound to one property
+                never read for 'customer' in Careless: what is written there does not come back
                 never read for 'total' in Careless: what is written there does not come back
 
                 """
