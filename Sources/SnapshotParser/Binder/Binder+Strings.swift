@@ -44,7 +44,6 @@ extension SnapshotParser.Binder {
             let (expected, found): (String, String?) =
                 switch error {
                 case .malformed(let expected, let found, _, _): (expected, found)
-                case .otherEncoding(let encoding): ("UTF-8", encoding)
                 default: (Wording.expected(.value, before: nil), Wording.theEnd)
                 }
             throw SnapshotParser.Failure.issue(.malformedText(expected: expected, found: found))

@@ -18,8 +18,6 @@ extension SnapshotParser {
         case unreadable(reason: String)
         /// There is no text.
         case empty
-        /// The text is not UTF-8, but of the named encoding.
-        case otherEncoding(String)
         /// The text is not JSON: what is expected at the first place that is wrong, what was found
         /// there, and the line with a caret below the place. ``SnapshotParser/redactsValues``
         /// leaves out what was found and the line.
@@ -42,7 +40,7 @@ extension SnapshotParser {
         /// Where it is wrong; nil if no text was read.
         public var position: TextPosition? {
             switch self {
-            case .empty, .otherEncoding: TextPosition(line: 1, column: 1)
+            case .empty: TextPosition(line: 1, column: 1)
             case .unreadable, .mixedElements, .finishedFile: nil
             case .malformed(_, _, let position, _), .topLevel(_, _, let position),
                 .missingEnvelope(_, _, let position), .missingPath(_, _, let position),

@@ -7,9 +7,7 @@ extension SnapshotParser.JSONError {
 
     /// What is wrong and where, on one line.
     package var headline: String {
-        // What is no text at all, or of another encoding, has no lines.
-        let place =
-            if case .otherEncoding = self { "" } else { position.map { " (\($0))" } ?? "" }
+        let place = position.map { " (\($0))" } ?? ""
         let (_, title, _, reason) = words
         return "\(title)\(place): \(reason)" + (hint.map { ": did you mean \($0)" } ?? "")
     }
@@ -33,8 +31,6 @@ extension SnapshotParser.JSONError {
         switch self {
         case .unreadable(let reason): return ("unreadableText", "unreadable text", [], reason)
         case .empty: return ("emptyText", "not JSON", [], "the text is empty")
-        case .otherEncoding(let encoding):
-            return ("otherEncoding", "not JSON", [], "the text is \(encoding), but JSON is UTF-8")
         case .malformed(let expected, let found, _, _):
             return ("malformedText", "not JSON", [], Wording.expected(expected, found: found))
         case .topLevel(let expected, let found, _):
@@ -131,6 +127,7 @@ extension Wording {
         case "'": "an apostrophe"
         case "/": "'/', and JSON has no comments"
         case "\n", "\r": "the end of the line"
+        case "\0": "U+0000, as in UTF-16, and JSON is UTF-8"
         case _ where line(String(scalar)) == String(scalar): "'\(scalar)'"
         default: "U+\(hex(scalar))"
         }

@@ -68,8 +68,8 @@ package final class TextStream {
     /// Begins with the first bytes, which tell the encoding.
     package func begin() throws {
         guard !hasBegun else { return }
-        while isOpen, document.bytes.count < 4 { try readMore() }
-        try document.begin()
+        while isOpen, document.bytes.count < 3 { try readMore() }
+        document.skipByteOrderMark()
         hasBegun = true
     }
 

