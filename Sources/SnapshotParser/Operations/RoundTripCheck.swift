@@ -11,6 +11,10 @@ struct RoundTripCheck<T: Parsable> {
     private let tree: [String: Any]
     private let leaves: Leaves
 
+    /// About how many leaves to read in all. Each changed leaf reads the whole tree again, so in a
+    /// large tree only some leaves are changed.
+    private static var maximumReadCount: Int { 100_000 }
+
     /// Finds what is lost.
     ///
     /// - Parameter keys: the keys that the object must write.
@@ -41,12 +45,14 @@ struct RoundTripCheck<T: Parsable> {
     ///
     /// - Parameter again: the leaves that are written for the object that was read.
     private mutating func compare(with again: Leaves) {
-        for path in Set(leaves.keys).union(again.keys).inOrder(KeyOrder.pathPrecedes) {
+        let paths = Set(leaves.keys).union(again.keys).inOrder(KeyOrder.pathPrecedes)
+        let step = max(1, paths.count * paths.count / Self.maximumReadCount)
+        for (index, path) in paths.enumerated() {
             guard let leaf = leaves[path], let before = again[path] else {
                 add(leaves[path] == nil ? differing(nil, again[path]) : .neverRead, at: path)
                 continue
             }
-            guard let other = Self.other(than: leaf, at: path),
+            guard index.isMultiple(of: step), let other = Self.other(than: leaf, at: path),
                 let after = written(with: other, at: path)
             else {
                 if !Tree.isEqual(leaf, before) { add(differing(leaf, before), at: path) }

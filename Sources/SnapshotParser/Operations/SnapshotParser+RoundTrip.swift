@@ -5,9 +5,9 @@ extension SnapshotParser {
     /// A subclass that forgets `super.bindProperties(binder:)` writes only half of its object,
     /// which looks valid. A property that was pasted under two keys takes the value of the last
     /// one. To find such mistakes, the object is written, read and written again, and so with
-    /// another value for each leaf of its tree, which must come back. Pass an object in which each
-    /// property has a value of its own, other than the initial one, and the keys that it must
-    /// write:
+    /// another value for each leaf of its tree (for some of them in a large one), which must come
+    /// back. Pass an object in which each property has a value of its own, other than the initial
+    /// one, and the keys that it must write:
     ///
     /// ```swift
     /// #expect(SnapshotParser().roundTripIssues(of: user, keys: ["name", "age"]).isEmpty)
