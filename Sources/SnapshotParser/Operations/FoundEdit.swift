@@ -189,18 +189,19 @@ extension SnapshotParser {
         return parser
     }
 
-    /// Reads a root by a function, and notes where its values stand. Unknown keys are not issues,
-    /// but for those of an element that is skipped for them, and so is not one of the object's.
+    /// Reads a root, and notes where its values stand. Unknown keys are not issues, but for those
+    /// of an element that is skipped for them, and so is not one of the object's.
     func noting<T: Parsable>(
-        with reader: (SnapshotParser) -> Reader,
-        _ read: (RootReader) throws(_NoValue) -> T
+        _ source: some SnapshotSource,
+        at path: [String]?
     ) throws(ParseError) -> (T, NoteTree<StoredNote>) {
         func noted(_ unknownKeys: Tolerance) -> (value: T?, reader: Reader) {
             var parser = self
             parser.unknownKeys = unknownKeys
-            let reader = reader(parser)
-            reader.extras.stored = NoteTree()
-            return (try? read(RootReader(reader)), reader)
+            let root = RootReader(.parse, parser, of: source, at: path)
+            root.reader.extras.stored = NoteTree()
+            let key = path == nil ? rootKey(source.key, mustMatch: false) : root.keyOfPath
+            return (try? root.value(source, T.self, key), root.reader)
         }
         let isStrict = unknownKeys == .fail
         let skipsNone = invalidElements == .fail && invalidValues == .fail

@@ -118,34 +118,23 @@ extension SnapshotParser {
 
     /// What was edited of a stored value.
     ///
-    /// - Parameter path: where it is in a database; nil for one that stands alone.
+    /// - Parameters:
+    ///   - path: where it is in a database; nil for one that stands alone.
+    ///   - keepsKey: whether a snapshot's own key is one of its fields, if the old object is this.
     func edit<T: Parsable>(
         of source: some SnapshotSource,
         at path: [String]? = nil,
-        to new: T
+        to new: T,
+        keepsKey: (T) -> Bool = { _ in false }
     ) throws(ParseError) -> FoundEdit {
         let key = path?.last ?? (source.key.isEmpty ? nil : source.key)
-        let options = WritingOptions(path: path ?? [], key: key)
-        return try edit(of: source.value, to: new, options) { parser in
-            RootReader(.parse, parser, of: source, at: path).reader
-        } _: { root throws(_NoValue) in
-            let key = path == nil ? rootKey(source.key, mustMatch: false) : root.keyOfPath
-            return try root.value(source, T.self, key)
-        }
-    }
-
-    /// What was edited of a stored value, which a function reads.
-    func edit<T: Parsable>(
-        of stored: Any?,
-        to new: T,
-        _ options: WritingOptions,
-        with reader: (SnapshotParser) -> Reader,
-        _ read: (RootReader) throws(_NoValue) -> T
-    ) throws(ParseError) -> FoundEdit {
+        var options = WritingOptions(path: path ?? [], key: key)
+        let stored = source.value.map { Tree.textNode($0)?.value ?? $0 }
         guard !Tree.isNothing(stored) else {
             return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
         }
-        let (old, notes) = try noting(with: reader, read)
+        let (old, notes): (T, _) = try noting(source, at: path)
+        options.keepsKey = keepsKey(old)
         guard let json = JSON(stored as Any) else {
             let found = stored.map { "\(type(of: $0))" } ?? ""
             let kind = Issue.Kind.unsupportedValue(found: found)

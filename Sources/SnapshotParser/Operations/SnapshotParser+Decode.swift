@@ -34,7 +34,8 @@ extension SnapshotParser {
         from text: some TextSource,
         at path: [String] = []
     ) throws -> T {
-        try value(of: try root(of: text, at: path, T.self), T.self)
+        let root = try root(of: text, at: path, T.self)
+        return try parseRoot(root, T.self, rootKey(root.key, mustMatch: false), root.model)
     }
 
     /// Reads a list of objects from JSON text: an array, or an object with an element under each
@@ -128,7 +129,7 @@ extension SnapshotParser {
         at path: [String] = []
     ) throws(JSONError) -> [Issue] {
         let root = try root(of: text, at: path, T.self)
-        return validated(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
+        return validated(root, T.self, rootKey(root.key, mustMatch: false))
     }
 
     /// Finds everything that ``decodeList(_:from:at:)`` would throw for what the text holds.
@@ -172,7 +173,7 @@ extension SnapshotParser {
         at path: [String] = []
     ) throws {
         let root = try root(of: text, at: path, T.self)
-        try update(&object, from: root, key: rootKey(root.snapshotKey, mustMatch: false))
+        try update(&object, from: root, key: rootKey(root.key, mustMatch: false))
     }
 
     /// Applies JSON text to a list, as ``merge(_:from:)`` applies a tree.
@@ -194,14 +195,5 @@ extension SnapshotParser {
         at path: [String] = []
     ) throws {
         try merge(&list, from: try root(of: text, at: path, [T].self))
-    }
-}
-
-extension SnapshotParser {
-    func value<T: Parsable>(of root: TextRoot, _ type: T.Type) throws(ParseError) -> T {
-        let reading = RootReader(.parse, self, of: root)
-        return try finished(reading.reader, root.model) { () throws(_NoValue) in
-            try reading.value(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
-        }
     }
 }

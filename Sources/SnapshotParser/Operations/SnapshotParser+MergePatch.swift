@@ -28,7 +28,8 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        let found = FoundEdit(from: old, to: new, of: nil, self, patchOptions(old, new))
+        let options = WritingOptions(keepsKey: keepsKey(from: old, to: new))
+        let found = FoundEdit(from: old, to: new, of: nil, self, options)
         return try patch(found, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 
@@ -59,23 +60,14 @@ extension SnapshotParser {
         format: TextFormat = .compact
     ) throws -> Data {
         let root = try root(of: stored, at: path, T.self)
-        let before = try value(of: root, JSON.self)
-        let (old, notes) = try noting { parser in
-            RootReader(.parse, parser, of: root).reader
-        } _: { reader throws(_NoValue) in
-            try reader.value(root, T.self, rootKey(root.snapshotKey, mustMatch: false))
-        }
-        let found = FoundEdit(from: old, to: new, of: (before, notes), self, patchOptions(old, new))
+        let found = try edit(of: root, to: new) { keepsKey(from: $0, to: new) }
         return try patch(found, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 
-    /// An edited id is part of a patch. An object without one, such as one made from a form, does
-    /// not remove it. Except in other JSON, if only one object has an id, it may be the key under
-    /// which the object is stored.
-    private func patchOptions<T: Parsable>(_ old: T, _ new: T) -> WritingOptions {
+    private func keepsKey<T: Parsable>(from old: T, to new: T) -> Bool {
         let oldID = (old as? any ParsableObject)?._snapshotID
         let newID = (new as? any ParsableObject)?._snapshotID
-        return WritingOptions(keepsKey: newID != nil && (!dialect.keysAreIDs || oldID != nil))
+        return newID != nil && (!dialect.keysAreIDs || oldID != nil)
     }
 
     private func patch(

@@ -108,14 +108,18 @@ extension SnapshotParser {
 }
 
 extension SnapshotParser {
+    /// Reads anything parsable from a tree or a text.
+    ///
+    /// - Parameter model: the type that messages name; nil for the type itself.
     func parseRoot<T: Parsable>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
-        _ key: SnapshotKey
+        _ key: SnapshotKey,
+        _ model: (any Any.Type)? = nil
     ) throws(ParseError) -> T {
         let root = RootReader(.parse, self, of: snap)
-        return try finished(root.reader, T.self) { () throws(_NoValue) in
-            try root.value(snap.value, T.self, key)
+        return try finished(root.reader, model ?? T.self) { () throws(_NoValue) in
+            try root.value(snap, T.self, key)
         }
     }
 

@@ -7,13 +7,11 @@ struct TextRoot: SnapshotSource {
     /// to it.
     private(set) var repeats: [(level: Int, key: JSONDocument.RepeatedKey)] = []
 
-    /// The key of a snapshot: the last one of a path in the dialect of the database, and otherwise
-    /// empty.
-    var snapshotKey = ""
+    /// The last key of a path in the dialect of the database, and otherwise empty.
+    var key = ""
     /// The type that messages name.
     let model: any Any.Type
 
-    var key: String { path.last ?? "" }
     var value: Any? { node }
 
     /// Goes down to the value under a key, or at an index of an array.
@@ -40,7 +38,7 @@ extension SnapshotParser {
         let document = try JSONDocument.reading(text, redaction)
         var root = TextRoot(node: JSONNode(document: document, token: 0), model: shape.model)
         for key in path where !root.goDown(to: key) { throw missing(key, in: root) }
-        if dialect.keysAreIDs { root.snapshotKey = path.last ?? "" }
+        if dialect.keysAreIDs { root.key = path.last ?? "" }
         guard path.isEmpty else { return root }
         guard try !openEnvelope(of: shape, in: &root) else { return root }
         guard shape.isAllowed(root.node.kind, dialect) else {
