@@ -56,28 +56,19 @@ extension SnapshotParser {
     /// guard SnapshotParser().validate(object: user).isEmpty else { return }
     /// ```
     ///
-    /// - Parameter object: the object that is to be written.
+    /// - Parameter object: the object, value, list or dictionary that is to be written; snapshots in
+    ///   a list are children under their ids.
     /// - Returns: the issues; none if the object can be stored.
     public func validate<T: Parsable>(object: T) -> [Issue] {
-        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
+        let root = checkedWriter(of: T.self)
         root.addForbiddenKeyIssue(of: object)
-        _ = root.writeObject(object)
+        _ = root.write(anything: object, keepsKey: false)
         return delivered(root.writer)
     }
 
-    /// Finds everything that the database would refuse to store of a list: of snapshots as children
-    /// under their ids, or of plain objects as an array.
-    ///
-    /// ```swift
-    /// let issues = parser.validate(list: users)
-    /// ```
-    ///
-    /// - Parameter list: the objects that are to be written.
-    /// - Returns: the issues; none if the list can be stored.
-    public func validate<T: Parsable>(list: [T]) -> [Issue] {
-        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
-        _ = T._writeList(list, writer)
-        return delivered(writer)
+    func checkedWriter(of type: any Parsable.Type) -> RootWriter {
+        let intent = WritingIntent(purpose: .checkedWrite)
+        return RootWriter(Writer(self, of: RootShape(type).model, for: intent))
     }
 
     func delivered(_ binder: Binder) -> [Issue] {
