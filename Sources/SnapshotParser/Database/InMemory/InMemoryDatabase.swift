@@ -215,7 +215,7 @@ extension InMemoryDatabase {
 
     func makeChildKey() -> String {
         let time = milliseconds()
-        return state.withLock { $0.pushIDs.nextInOrder(at: time) }
+        return state.withLock { $0.pushIDs.next(at: time) }
     }
 
     /// The time in milliseconds since 1970.

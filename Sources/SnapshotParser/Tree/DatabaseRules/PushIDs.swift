@@ -18,14 +18,11 @@ struct PushIDs {
     /// The last key's digits after its time.
     var digits: [Int] = []
 
-    mutating func next() -> String { next(at: Int64(Date().timeIntervalSince1970 * 1000)) }
-
     /// A key after the last one, even if the clock went back or a thread read it earlier.
-    mutating func nextInOrder(at milliseconds: Int64) -> String {
-        next(at: max(milliseconds, lastTime ?? milliseconds))
-    }
-
-    mutating func next(at milliseconds: Int64) -> String {
+    mutating func next(
+        at now: Int64 = Int64(Date().timeIntervalSince1970 * 1000)
+    ) -> String {
+        let milliseconds = max(now, lastTime ?? now)
         if milliseconds == lastTime {
             increment()
         } else {
