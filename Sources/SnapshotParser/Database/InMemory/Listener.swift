@@ -2,7 +2,7 @@
 struct Listener: Sendable {
     let handle: UInt
     let event: SnapshotEvent
-    let path: [String]
+    let path: [ExactKey]
     let query: QueryParameters
     let onEvent: @Sendable (any SnapshotSource & Sendable, String?) -> Void
     let onCancel: @Sendable (any Error) -> Void
