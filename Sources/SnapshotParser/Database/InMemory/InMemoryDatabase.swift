@@ -143,10 +143,7 @@ extension InMemoryDatabase {
     /// ```
     ///
     /// - Returns: the text; `null` for an empty database.
-    public func json() -> Data {
-        // JSON can hold whatever is stored.
-        (try? JSONTextWriter.data(node(at: [])?.exported ?? NSNull())) ?? Data()
-    }
+    public func json() -> Data { node(at: [])?.json ?? Data("null".utf8) }
 
     /// Replaces everything that is stored with JSON text, such as an export. ``refuseWrites(_:)``
     /// does not apply.

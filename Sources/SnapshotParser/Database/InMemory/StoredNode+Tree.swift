@@ -2,30 +2,22 @@ import Foundation
 
 extension StoredNode {
     /// The tree as the database's SDKs return it, without priorities.
-    var tree: Any { tree(isExport: false) }
-
-    /// The tree of an export, with priorities.
-    var exported: Any { tree(isExport: true) }
-
-    private func tree(isExport: Bool) -> Any {
-        let priority = isExport ? self.priority?.tree : nil
-        let tree: Any
+    var tree: Any {
         switch content {
-        case .leaf(let leaf): tree = leaf.tree
+        case .leaf(let leaf): return leaf.tree
         case .children(let children):
-            if priority == nil, let elements = Self.array(children.entries) {
-                return elements.map { $0?.tree(isExport: isExport) ?? NSNull() }
+            if let elements = Self.array(children.entries) {
+                return elements.map { $0?.tree ?? NSNull() }
             }
             // Of keys that Swift treats as equal, a tree holds one.
-            let trees = children.entries.map { ($0.key, $0.node.tree(isExport: isExport)) }
-            tree = Dictionary(trees, uniquingKeysWith: { first, _ in first })
+            let trees = children.entries.map { ($0.key, $0.node.tree) }
+            return Dictionary(trees, uniquingKeysWith: { first, _ in first })
         }
-        return Tree.exported(tree, priority) ?? tree
     }
 
     /// Children with dense enough keys as an array with holes; nil for others. The highest index is
     /// below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
-    private static func array(_ entries: [StoredChildren.Entry]) -> [StoredNode?]? {
+    static func array(_ entries: [StoredChildren.Entry]) -> [StoredNode?]? {
         let limit = entries.count * 2
         var indices: [Int] = []
         for entry in entries {

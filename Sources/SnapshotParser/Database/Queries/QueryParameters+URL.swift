@@ -33,7 +33,7 @@ extension StoredOrder {
 
 extension QueryParameters.Bound {
     fileprivate var json: String {
-        let value = (try? JSONTextWriter.text(leaf?.tree ?? NSNull())) ?? ""
+        let value = leaf.map { String(decoding: StoredNode.leaf($0).json, as: UTF8.self) } ?? "null"
         return key.map { "\(value),\($0.quotedJSON)" } ?? value
     }
 }

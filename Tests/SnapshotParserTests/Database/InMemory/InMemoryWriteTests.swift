@@ -134,7 +134,7 @@ import Testing
         #expect(answers.texts == ["nil"])
     }
 
-    @Test func keepsKeysOfOtherBytesApart() {
+    @Test func keepsKeysOfOtherBytesApart() throws {
         let database = InMemoryDatabase(callbacks: .immediate)
         database.write("caf\u{E9}", 1)
         database.write("cafe\u{301}", 2)
@@ -143,6 +143,10 @@ import Testing
         database.update("", ["caf\u{E9}": 3, "cafe\u{301}/a": 4])
         #expect(database.text(at: "caf\u{E9}") == "3")
         #expect(database.text(at: "cafe\u{301}") == #"{"a":4}"#)
+        let copy = try InMemoryDatabase(json: database.json())
+        #expect(copy.text(at: "caf\u{E9}") == "3")
+        #expect(copy.text(at: "cafe\u{301}") == #"{"a":4}"#)
+        #expect(copy.json() == database.json())
     }
 
     @Test func refusesAPriorityThatIsNone() {
