@@ -111,7 +111,7 @@ struct RootReader {
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
         func read<E: Parsable>(_ type: E.Type) -> T? { Tree.content(list(snap, E.self)) }
-        guard T._object == nil, let element = (T.self as? any RootList.Type)?.element else {
+        guard let element = (T.self as? any RootList.Type)?.element else {
             return try value(snap.value, T.self, key)
         }
         guard let elements = read(element) else { throw .invalid }

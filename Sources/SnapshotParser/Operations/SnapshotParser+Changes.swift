@@ -118,23 +118,19 @@ extension SnapshotParser {
 
     /// What was edited of a stored value.
     ///
-    /// - Parameters:
-    ///   - path: where it is in a database; nil for one that stands alone.
-    ///   - keepsKey: whether a snapshot's own key is one of its fields, if the old object is this.
+    /// - Parameter path: where it is in a database; nil for one that stands alone.
     func edit<T: Parsable>(
         of source: some SnapshotSource,
         at path: [String]? = nil,
-        to new: T,
-        keepsKey: (T) -> Bool = { _ in false }
+        to new: T
     ) throws(ParseError) -> FoundEdit {
         let key = path?.last ?? (source.key.isEmpty ? nil : source.key)
-        var options = WritingOptions(path: path ?? [], key: key)
-        let stored = source.value.map { Tree.textNode($0)?.value ?? $0 }
+        let options = WritingOptions(path: path ?? [], key: key)
+        let stored = source.value
         guard !Tree.isNothing(stored) else {
             return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
         }
         let (old, notes): (T, _) = try noting(source, at: path)
-        options.keepsKey = keepsKey(old)
         guard let json = JSON(stored as Any) else {
             let found = stored.map { "\(type(of: $0))" } ?? ""
             let kind = Issue.Kind.unsupportedValue(found: found)

@@ -60,7 +60,10 @@ extension SnapshotParser {
         format: TextFormat = .compact
     ) throws -> Data {
         let root = try root(of: stored, at: path, T.self)
-        let found = try edit(of: root, to: new) { keepsKey(from: $0, to: new) }
+        let before = try parseRoot(root, JSON.self, rootKey("", mustMatch: false), root.model)
+        let (old, notes): (T, _) = try noting(root, at: nil)
+        let options = WritingOptions(keepsKey: keepsKey(from: old, to: new))
+        let found = FoundEdit(from: old, to: new, of: (before, notes), self, options)
         return try patch(found, useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 

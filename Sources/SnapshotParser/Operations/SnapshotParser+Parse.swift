@@ -119,7 +119,9 @@ extension SnapshotParser {
     ) throws(ParseError) -> T {
         let root = RootReader(.parse, self, of: snap)
         return try finished(root.reader, model ?? T.self) { () throws(_NoValue) in
-            try root.value(snap, T.self, key)
+            // An object needs no more of the call stack than its own frames.
+            guard T._object == nil else { return try root.value(snap.value, T.self, key) }
+            return try root.value(snap, T.self, key)
         }
     }
 

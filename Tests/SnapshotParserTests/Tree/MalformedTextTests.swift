@@ -162,7 +162,7 @@ import Testing
 
     @Test(arguments: [
         ("-", 58, "[\"", 58), ("-", 59, "…\"", 59), ("-", 100, "…", 60),
-        ("😀", 28, "[\"", 28), ("😀", 30, "…", 30),
+        ("😀", 58, "[\"", 58), ("😀", 100, "…", 60),
     ])
     func aLineIsCutWhereItsBeginningIsLong(
         character: String,
