@@ -111,8 +111,12 @@ struct NumberText {
         guard !isZero else { return 0 }
         // More digits than any integer has need not be written out.
         guard exponent >= 0, exponent <= Integer.bitWidth else { return nil }
+        return Integer(ofDigits: wholeText)
+    }
+
+    private var wholeText: String {
         let zeros = String(repeating: "0", count: exponent)
-        return Integer((isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros)
+        return (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros
     }
 
     /// Whether a double has the same value, if that is an integer of 64 bits.
@@ -162,14 +166,22 @@ extension FixedWidthInteger {
     /// The integer that digits spell; nil if it does not fit. Digits are read as one of two types,
     /// since the standard library's reading is compiled for each, into 2 KB of code.
     init?(ofDigits text: String) {
-        if let integer = Int64(text) {
+        if let integer = signed(text) {
+            self.init(exactly: integer)
+        } else if let integer = unsigned(text) {
             self.init(exactly: integer)
         } else {
-            guard let integer = UInt64(text) else { return nil }
-            self.init(exactly: integer)
+            guard Self.bitWidth > 64, let integer = Self(text) else { return nil }
+            self = integer
         }
     }
 }
+
+@inline(never)
+private func signed(_ digits: String) -> Int64? { Int64(digits) }
+
+@inline(never)
+private func unsigned(_ digits: String) -> UInt64? { UInt64(digits) }
 
 extension UInt8 {
     package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }

@@ -74,6 +74,7 @@ extension SnapshotParser.JSON {
     func written() throws -> Any { try tree(deepest: { throw EncodingError.unwritable(self) }) }
 
     /// - Parameter deepest: gives what stands for containers on levels that no tree has.
+    @inline(never)
     private func tree(deepest: () throws -> Any, level: Int = 0) rethrows -> Any {
         let inner = level + 1
         switch self {

@@ -10,7 +10,11 @@ extension Writer {
         // A value may serialize to itself, directly or through other values.
         try checkCallStack()
         let start = report.issueCount
-        guard let given = try value.serialize(in: context) else { return nil }
+        return try tree(given: value.serialize(in: context), since: start, hops: hops)
+    }
+
+    private func tree(given: Any?, since start: Int, hops: Int) throws -> Any? {
+        guard let given else { return nil }
         // A leaf that JSON and the database can hold unchanged.
         if Tree.isJSONLeaf(given), !intent.checksWrites || Node(given).text == nil { return given }
         let end = report.issueCount
