@@ -72,6 +72,7 @@ extension Reader {
 
     /// Reads a value by its type. A type may try several forms of its parts: once one succeeds, the
     /// issues of the failed attempts are dropped.
+    @_semantics("optimize.sil.specialize.generic.never")
     func parsed<V: Parsable>(_ type: V.Type, from value: Any) throws -> V {
         let given = try handedOver(value, to: V.self)
         let mark = report.mark

@@ -148,6 +148,7 @@ extension SnapshotParser.ValueContext {
     var leaves: SnapshotParser._LeafRules { SnapshotParser._LeafRules(binder) }
 
     /// Reads a leaf in any of its forms.
+    @_semantics("optimize.sil.specialize.generic.never")
     func leaf<Leaf: _Leaf>(_ value: Any, _ rules: SnapshotParser._LeafRules) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
         do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {

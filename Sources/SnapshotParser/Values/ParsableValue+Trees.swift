@@ -5,6 +5,7 @@ extension ParsableValue {
     }
 
     /// Reads a value that is a child, or an object into the present value of a field.
+    @_semantics("optimize.sil.specialize.generic.never")
     public static func _readChild(
         _ binder: SnapshotParser.Binder,
         _ child: SnapshotParser._Child,

@@ -33,6 +33,7 @@ extension CollectionReader {
     ///   - positions: the children's entries.
     ///   - children: all children of their node; nil for those that other bindings left.
     ///   - nullValue: what stands for null.
+    @_semantics("optimize.sil.specialize.generic.never")
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ positions: some Sequence<Int>,
         of children: Children?,

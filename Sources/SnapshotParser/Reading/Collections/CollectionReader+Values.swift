@@ -120,6 +120,7 @@ extension CollectionReader {
 
     /// Reads a value below the current path; nil for null and if there is an issue. Values may be
     /// nested to any depth, so this uses as little of the stack as possible.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func element<V: Parsable>(
         _ value: Any,
         at step: SnapshotParser.Step,

@@ -62,6 +62,7 @@ struct CollectionWriter {
     }
 
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
+    @_semantics("optimize.sil.specialize.generic.never")
     func list<Element: Parsable>(values list: [Element]) -> Any {
         writer.passPath.countContainer()
         return list.enumerated().map { element($1, at: String($0)) ?? NSNull() }
