@@ -1,7 +1,6 @@
 extension Sequence {
     /// The elements, sorted. Elements of all types are sorted by one function, which sorts their
     /// numbers: the standard library's is compiled for each type, into 10 KB of code.
-    @_semantics("optimize.sil.specialize.generic.never")
     func inOrder(_ precedes: (Element, Element) -> Bool) -> [Element] {
         let elements = Array(self)
         let numbers = sortedNumbers(elements.count) { precedes(elements[$0], elements[$1]) }

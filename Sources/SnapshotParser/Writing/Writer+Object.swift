@@ -23,12 +23,14 @@ extension Writer {
         (model, bindingNilValues) = (T.self, nil)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
+        // The key is written among the names, or the node's table would grow for it.
+        let id = writesKey && isSnapshot ? object._snapshotID : nil
+        let isBound = id != nil && nodes.has(parser.keyName)
+        if let id, !isBound { nodes.put(parser.keyName, id) }
         var node = nodes.close(outer, in: self)
         (model, bindingNilValues) = (outerModel, outerNilValues)
         formerKeys = outerKeys
-        if writesKey, isSnapshot, let id = object._snapshotID, node[parser.keyName] == nil {
-            node[parser.keyName] = id
-        }
+        if isBound, node[parser.keyName] == nil { node[parser.keyName] = id }
         if instance != nil { passPath.leave() }
         if isSnapshot, !keepsKey, parser.writesKeys, let step = passPath.last {
             node[parser.keyName] = text(of: step)

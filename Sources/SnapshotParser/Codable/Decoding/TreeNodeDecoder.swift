@@ -85,10 +85,14 @@ extension TreeNodeDecoder {
         return try? decode(T.self, tree, at: step)
     }
 
-    /// The present leaf, if an update leaves it as it is written.
-    private func presentLeaf<Leaf: _Leaf>(writtenAs value: Any, at step: Step?) -> Leaf? {
-        operation.present?
-            .leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value)
+    /// A leaf that may hold only a part of its value, or the present one, if an update leaves it as
+    /// it is written. A function of its own, since generic code looks up the type of the optional
+    /// leaf where the function begins.
+    @inline(never)
+    private func whole<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
+        reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
+        let present = operation.present
+        return present?.leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value) ?? leaf
     }
 
     /// A decoder of a child for a nested container or a superclass.
@@ -175,9 +179,7 @@ extension TreeNodeDecoder {
         var box = SnapshotParser._ValueBox(value)
         do throws(_LeafMistake) {
             let leaf = try Leaf._read(&box, rules(at: step))
-            guard Leaf._mayLosePart else { return retyped(leaf) }
-            reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
-            return retyped(presentLeaf(writtenAs: value, at: step) ?? leaf)
+            return retyped(Leaf._mayLosePart ? whole(leaf, writtenAs: value, at: step) : leaf)
         } catch {
             throw self.error(error, value, Leaf.self, at: step)
         }

@@ -5,8 +5,10 @@ extension TreeNodeDecoder {
     func recordUnknownKeys<Key: CodingKey>(_: Key.Type) {
         let first = firstDecoder
         let known = first.unknownKeys
-        let others = children.filter { Key(stringValue: $0.key) == nil && !Node($0.value).isNull }
-        var unknown = Set(others.keys.filter { !isOwnKey($0) })
+        var unknown: Set<String> = []
+        for (key, value) in children where Key(stringValue: key) == nil && !isOwnKey(key) {
+            if !Node(value).isNull { unknown.insert(key) }
+        }
         if !unknown.isEmpty { unknown.subtract(formerKeys.values.joined()) }
         first.unknownKeys = known?.intersection(unknown) ?? unknown
         first.isMisread = false

@@ -67,8 +67,9 @@ extension Tree {
         var exported = children
         // Without a copy of the dictionary, unless it changes.
         if children[SpecialKey.priority] != nil { exported[SpecialKey.priority] = nil }
-        for (key, value) in children {
-            if let leaf = Node(value).exportedLeaf { exported[key] = leaf }
+        for index in children.indices {
+            let leaf = Node(children.values[index]).exportedLeaf
+            if let leaf { exported[children.keys[index]] = leaf }
         }
         return exported
     }

@@ -231,8 +231,10 @@ struct JSONNode {
     /// a key occurs twice, its last value counts.
     var distinctChildren: [(key: String, node: Node)]? {
         guard kind == .object else { return nil }
-        let children: [(key: String, node: Node)] = tokens.compactMap { key, value in
-            key.map { (key: document.string($0), node: document.node(value)) }
+        var children: [(key: String, node: Node)] = []
+        children.reserveCapacity(count)
+        for case (let key?, let value) in tokens {
+            children.append((document.string(key), document.node(value)))
         }
         guard document.repeats[token] != nil else { return children }
         var indices: [[UInt8]: Int] = [:]
