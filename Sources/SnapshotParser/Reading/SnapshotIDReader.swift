@@ -90,6 +90,5 @@ extension Reader {
 
 extension SnapshotParser {
     /// The text of a node's key field.
-    @inline(never)
     func keyField(of node: Any) -> String? { Tree.child(keyName, of: node).flatMap(Tree.keyText) }
 }

@@ -93,9 +93,7 @@ struct NumberText {
 
     /// A power of ten; one that is beyond all types need not be exact.
     private static func power(_ text: String) -> Int {
-        let limit = 1 << 40
-        guard let power = Int(text) else { return text.hasPrefix("-") ? -limit : limit }
-        return min(max(power, -limit), limit)
+        Int(min(max(Double(text) ?? 0, -0x1p40), 0x1p40))
     }
 
     var isZero: Bool { digits.isEmpty }
@@ -107,16 +105,14 @@ struct NumberText {
     }
 
     /// The number as an integer, or nil if it has a fraction or does not fit.
+    @_semantics("optimize.sil.specialize.generic.never")
     func integer<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
         guard !isZero else { return 0 }
         // More digits than any integer has need not be written out.
         guard exponent >= 0, exponent <= Integer.bitWidth else { return nil }
-        return Integer(ofDigits: wholeText)
-    }
-
-    private var wholeText: String {
         let zeros = String(repeating: "0", count: exponent)
-        return (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros
+        let text = (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + zeros
+        return Integer(ofDigits: text)
     }
 
     /// Whether a double has the same value, if that is an integer of 64 bits.
@@ -166,22 +162,12 @@ extension FixedWidthInteger {
     /// The integer that digits spell; nil if it does not fit. Digits are read as one of two types,
     /// since the standard library's reading is compiled for each, into 2 KB of code.
     init?(ofDigits text: String) {
-        if let integer = signed(text) {
-            self.init(exactly: integer)
-        } else if let integer = unsigned(text) {
-            self.init(exactly: integer)
-        } else {
-            guard Self.bitWidth > 64, let integer = Self(text) else { return nil }
-            self = integer
-        }
+        let signed = Int64(text).flatMap { Self(exactly: $0) }
+        let narrow = signed ?? UInt64(text).flatMap { Self(exactly: $0) }
+        guard let integer = Self.bitWidth > 64 ? Self(text) : narrow else { return nil }
+        self = integer
     }
 }
-
-@inline(never)
-private func signed(_ digits: String) -> Int64? { Int64(digits) }
-
-@inline(never)
-private func unsigned(_ digits: String) -> UInt64? { UInt64(digits) }
 
 extension UInt8 {
     package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }

@@ -85,7 +85,6 @@ enum Tree {
     }
 
     /// The text of a key in a field: a string, or the digits of a whole number.
-    @inline(never)
     static func keyText(_ value: Any) -> String? {
         if let string = Node(value).text { return string }
         return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }

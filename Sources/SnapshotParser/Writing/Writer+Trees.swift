@@ -6,15 +6,12 @@ extension Writer {
     /// values that JSON can hold.
     ///
     /// - Returns: the tree; nil for null.
+    @_semantics("optimize.sil.specialize.generic.never")
     func tree<V: Parsable>(of value: V) throws -> Any? {
         // A value may serialize to itself, directly or through other values.
         try checkCallStack()
         let start = report.issueCount
-        return try tree(given: value.serialize(in: context), since: start, hops: hops)
-    }
-
-    private func tree(given: Any?, since start: Int, hops: Int) throws -> Any? {
-        guard let given else { return nil }
+        guard let given = try value.serialize(in: context) else { return nil }
         // A leaf that JSON and the database can hold unchanged.
         if Tree.isJSONLeaf(given), !intent.checksWrites || Node(given).text == nil { return given }
         let end = report.issueCount
@@ -22,8 +19,7 @@ extension Writer {
         if start < end, end < report.issueCount {
             // Issues that the type caused while it used the context are already reported.
             let known = Set(report.issues[start..<end])
-            let new = report.issues[end...].filter { !known.contains($0) }
-            report.issues.replaceSubrange(end..., with: new)
+            report.issues[end...].removeAll { known.contains($0) }
         }
         return tree
     }

@@ -175,25 +175,16 @@ extension TreeNodeDecoder {
     }
 
     /// Reads a leaf, whose own `Codable` conformance is not used.
+    @_semantics("optimize.sil.specialize.generic.never")
     func decodeLeaf<Leaf: _Leaf, T>(_: Leaf.Type, _ value: Any, at step: Step?) throws -> T {
         var box = SnapshotParser._ValueBox(value)
         do throws(_LeafMistake) {
             let leaf = try Leaf._read(&box, rules(at: step))
             return retyped(Leaf._mayLosePart ? whole(leaf, writtenAs: value, at: step) : leaf)
         } catch {
-            throw self.error(error, value, Leaf.self, at: step)
+            if Node(value).isNull { throw notFound(Leaf.self, at: step) }
+            throw self.error(error, Leaf.self, at: step)
         }
-    }
-
-    /// The error for a value that is not a leaf of a type.
-    @inline(never)
-    private func error(
-        _ mistake: _LeafMistake,
-        _ value: Any,
-        _ type: any Any.Type,
-        at step: Step?
-    ) -> any Error {
-        Node(value).isNull ? notFound(type, at: step) : error(mistake, type, at: step)
     }
 
     /// How a leaf is read. The snapshot's key is text, whatever type is requested.

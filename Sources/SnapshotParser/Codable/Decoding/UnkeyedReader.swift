@@ -43,7 +43,6 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
         try node.nested(try next(TreeNodeDecoder.self), at: step)
     }
 
-    @inline(never)
     private func next(_ type: any Any.Type) throws -> Any {
         guard !isAtEnd else { throw node.notFound(type, at: step) }
         return elements[currentIndex]

@@ -18,7 +18,6 @@ extension StoredNode.Content {
     }
 
     /// -1, 0 or 1 if one comes before another, is equal, or comes after it.
-    @inline(never)
     static func compare(_ left: Self?, _ right: Self?) -> Int {
         switch (left, right) {
         case (.leaf(.number(let first)), .leaf(.number(let second))):

@@ -237,8 +237,8 @@ struct JSONNode {
             children.append((document.string(key), document.node(value)))
         }
         guard document.repeats[token] != nil else { return children }
-        var indices: [[UInt8]: Int] = [:]
-        for (index, child) in children.enumerated() { indices[Array(child.key.utf8)] = index }
+        var indices: [ExactKey: Int] = [:]
+        for (index, child) in children.enumerated() { indices[ExactKey(child.key)] = index }
         return indices.values.inOrder(<).map { children[$0] }
     }
 

@@ -16,7 +16,6 @@ extension CollectionWriter {
 
     /// Writes values by their keys. The second of two keys with the same text is an issue, and is
     /// left out.
-    @_semantics("optimize.sil.specialize.generic.never")
     func node<Key: ParsableKey, Value: Parsable>(
         _ values: [Key: Value],
         writesNull: Bool = false
