@@ -83,8 +83,16 @@ extension Variants {
         }
         if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
         let isMissing = kind == nil
-        if reader.keepsMissing, isMissing { return nil }
+        let hasContent = content.map { !reader.nodes.isAbsent($0) } ?? false
+        if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
         if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
+        if let name, hasContent {
+            // An update without a kind, but with content, would need to make a new model.
+            if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
+            reader.resolveAbsence(of: name, isMissing ? .missing : .null, as: .issue)
+            skipModelKeys(reader)
+            throw .invalid
+        }
         throw isMissing ? .missing : .null
     }
 
