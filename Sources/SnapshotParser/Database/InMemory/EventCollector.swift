@@ -1,48 +1,65 @@
-/// Finds what observations hear of a write: for each query removed, added, moved and changed
-/// children before the value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of
-/// firebase-ios-sdk).
+/// Finds the observations that a write affects, and their order: the deepest places first, siblings
+/// by their keys' texts, and for each query removed, added, moved and changed children before the
+/// value (`FSyncTree.m`, `FImmutableTree.m` and `FEventGenerator.m` of firebase-ios-sdk).
 struct EventCollector {
     /// What one observation hears.
     typealias Event = (listener: Listener, snapshot: InMemorySnapshot, previousKey: String?)
 
     private(set) var events: [Event] = []
 
-    /// Collects the events of a change for the observations of a query.
+    /// Collects the events of a change for the observations at and below a place.
     ///
     /// - Parameters:
-    ///   - old: the root before.
-    ///   - new: the root now.
-    ///   - changed: the paths to what changed.
+    ///   - place: the observations.
+    ///   - key: the place's key.
+    ///   - old: what was stored there before.
+    ///   - new: what is stored there now.
+    ///   - changed: the paths below the place to what changed.
     mutating func collect(
-        _ view: inout ListenerView,
-        _ old: StoredNode?,
-        _ new: StoredNode?,
-        _ changed: [[ExactKey]]
+        _ listeners: ListenerTree,
+        key: String,
+        old: StoredNode?,
+        new: StoredNode?,
+        _ changed: [ArraySlice<String>]
     ) {
-        let path = view.path
-        // The children to look at; nil for all of them.
-        var keys: Set<ExactKey>? = []
-        for place in changed {
-            if path.starts(with: place) { keys = nil }
-            if place.starts(with: path) { keys?.insert(place[path.count]) }
+        let isWhole = changed.contains { $0.isEmpty }
+        if isWhole, old == new { return }
+        let below = Dictionary(grouping: changed) { ExactKey($0.first ?? "") }
+        let keys = isWhole ? Array(listeners.children.keys) : Array(below.keys)
+        for key in keys.inOrder(ExactKey.textPrecedes) {
+            guard let child = listeners.children[key] else { continue }
+            let paths = isWhole ? [[]] : below[key, default: []].map { $0.dropFirst() }
+            let (old, new) = (old?.child(key.text), new?.child(key.text))
+            collect(child, key: key.text, old: old, new: new, paths)
         }
-        if keys?.isEmpty == true { return }
-        let texts = path.map(\.text)
-        let (old, new) = (old?.node(at: texts[...]), new?.node(at: texts[...]))
-        if keys == nil, old == new { return }
-        let changes = ChildChange.all(old?.children, new?.children, keys)
-        let before = view.window
-        let children = before.children.ordering(new?.children ?? .none, changes)
-        view.window = StoredWindow(view.query, in: children)
-        let found = ChildChanges(old: before, new: view.window, changes)
-        if view.query.isFiltered, found.byEvent.isEmpty { return }
-        tell(view, new, found)
+        let changes =
+            listeners.views.isEmpty
+            ? [] : ChildChange.all(old?.children, new?.children, isWhole ? nil : Set(below.keys))
+        var sorted: [StoredOrder: StoredChildren] = [:]
+        for index in listeners.views.indices {
+            let (query, old) = (listeners.views[index].query, listeners.views[index].window)
+            let children =
+                sorted[query.order] ?? old.children.ordering(new?.children ?? .none, changes)
+            sorted[query.order] = children
+            listeners.views[index].window = StoredWindow(query, in: children)
+            let view = listeners.views[index]
+            let found = ChildChanges(old: old, new: view.window, changes)
+            if query.isFiltered, found.byEvent.isEmpty { continue }
+            tell(view, key: key, new, found)
+        }
     }
 
     /// Collects the events of some observations of a place.
     ///
-    /// - Parameter node: what is stored there.
-    mutating func tell(_ view: ListenerView, _ node: StoredNode?, _ changes: ChildChanges) {
+    /// - Parameters:
+    ///   - key: the place's key.
+    ///   - node: what is stored there.
+    mutating func tell(
+        _ view: ListenerView,
+        key: String,
+        _ node: StoredNode?,
+        _ changes: ChildChanges
+    ) {
         func add(_ event: SnapshotEvent, _ snapshot: InMemorySnapshot, _ previousKey: String?) {
             for listener in view.listeners where listener.event == event {
                 events.append((listener, snapshot, previousKey))
@@ -58,7 +75,6 @@ struct EventCollector {
             }
         }
         let whole = view.query.isFiltered ? nil : node
-        let key = view.path.last?.text ?? ""
         add(.value, InMemorySnapshot(key: key, node: whole, window: view.window), nil)
     }
 }

@@ -19,13 +19,12 @@ public import Foundation
 ///
 /// Below `.info` it says that it is connected, and that its clock is the server's. It has no
 /// security rules; use ``refuseWrites(_:)`` in their place. It can be used from any thread, also
-/// inside its own callbacks. The time of a write depends on what it changes and on how many queries
-/// are observed, and hardly on the number of siblings.
+/// inside its own callbacks. The time of a write depends on what it changes, and hardly on the
+/// number of siblings or queries.
 public final class InMemoryDatabase: SnapshotDatabase {
     fileprivate struct State {
         var root: StoredNode?
-        /// In the order of their events.
-        var views: [ListenerView] = []
+        let listeners = ListenerTree()
         var active: [UInt: Listener] = [:]
         /// Whether the observations begin when the first tree is stored.
         var isWaiting = false
@@ -182,9 +181,9 @@ extension InMemoryDatabase {
     ///   - path: keys with slashes between them; empty for the whole database.
     ///   - error: the error that the observations end with.
     public func cancelObservations(at path: String = "", with error: any Error) {
-        let keys = RenderedPath.keys(of: path).map(ExactKey.init)
+        let keys = RenderedPath.keys(of: path)
         let listeners = state.withLock { $0.active.values }
-            .filter { $0.path.starts(with: keys) }
+            .filter { $0.path.starts(with: keys) { $0.hasBytes(of: $1) } }
             .sorted { $0.handle < $1.handle }
         queue.append(
             listeners.map { listener in
@@ -248,7 +247,7 @@ extension InMemoryDatabase {
         // The listener is released after the lock, since its closures may call the database again.
         let listener = state.withLock { state -> Listener? in
             guard let listener = state.active.removeValue(forKey: handle) else { return nil }
-            state.views.remove(handle)
+            state.listeners.remove(handle, at: listener.path[...])
             return listener
         }
         return listener != nil
@@ -274,20 +273,18 @@ extension InMemoryDatabase {
             let old = state.root
             guard isExpected(old) else { return .none }
             var new = old
-            var changed: [[ExactKey]] = []
+            var changed: [ArraySlice<String>] = []
             for tree in writes.inOrder({ $0.rank < $1.rank }) {
                 let path = tree.nodePath[...]
                 let root = try tree.stored(in: new, after: old)
                 guard new?.node(at: path) != root?.node(at: path) else { continue }
-                changed.append(path.map(ExactKey.init))
+                changed.append(path)
                 new = root
             }
             if !changed.isEmpty {
                 state.root = new
                 var collector = EventCollector()
-                for index in state.views.indices {
-                    collector.collect(&state.views[index], old, new, changed)
-                }
+                collector.collect(state.listeners, key: "", old: old, new: new, changed)
                 append(collector.events)
             }
             if state.isWaiting {
@@ -324,7 +321,7 @@ extension InMemoryReference {
         let listener = Listener(
             handle: handle,
             event: event,
-            path: path.keys.map(ExactKey.init),
+            path: path.keys,
             query: parameters,
             onEvent: onEvent,
             onCancel: onCancel
@@ -343,10 +340,16 @@ extension InMemoryDatabase.State {
     ///
     /// - Returns: its first events.
     fileprivate mutating func begin(_ listener: Listener) -> [EventCollector.Event] {
-        let node = InMemoryDatabase.node(at: listener.path.map(\.text), in: root)
-        let view = views.insert(listener, among: node?.children)
+        let path = listener.path
+        let node = InMemoryDatabase.node(at: path, in: root)
+        // Nothing is ever stored deeper.
+        let window =
+            path.count > DatabaseLimits.maximumDepth
+            ? StoredWindow(listener.query, in: .none)
+            : listeners.insert(listener, at: path[...], among: node?.children)
+        let view = ListenerView(query: listener.query, listeners: [listener], window: window)
         var collector = EventCollector()
-        collector.tell(view, node, ChildChanges(added: view.window))
+        collector.tell(view, key: path.last ?? "", node, ChildChanges(added: window))
         return collector.events
     }
 }

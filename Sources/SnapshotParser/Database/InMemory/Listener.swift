@@ -2,7 +2,7 @@
 struct Listener: Sendable {
     let handle: UInt
     let event: SnapshotEvent
-    let path: [ExactKey]
+    let path: [String]
     let query: QueryParameters
     let onEvent: @Sendable (any SnapshotSource & Sendable, String?) -> Void
     let onCancel: @Sendable (any Error) -> Void
