@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
         list: inout L,
         access: SnapshotParser.Access = .all
     ) {
-        if let writer { return writer.put(name, anything: list, access) }
+        if let writer { return writer.put(name, list: list, access) }
         read(name, &list, access, making: nil)
     }
 
@@ -49,7 +49,7 @@ extension SnapshotParser.Binder {
         access: SnapshotParser.Access = .all,
         making: (String) -> L._Object?
     ) {
-        if let writer { return writer.put(name, anything: list, access) }
+        if let writer { return writer.put(name, list: list, access) }
         withoutActuallyEscaping(making) { read(name, &list, access, making: $0) }
     }
 }

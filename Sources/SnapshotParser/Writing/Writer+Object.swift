@@ -75,10 +75,15 @@ extension Writer {
         add(.emptyContainer, at: name)
     }
 
+    /// Writes a list of objects under a name of the current object.
+    func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
+        guard prepareToWrite(name, access) else { return }
+        putChecked(name, access, isRequired: false) { try list._write(self) }
+    }
+
     /// Writes anything parsable under a name of the current object.
     func put<V: Parsable>(_ name: String, anything value: V, _ access: SnapshotParser.Access) {
-        // A list is no object, and a cast takes time.
-        if V._absence != .empty, let object = value as? any ParsableObject {
+        if let object = value as? any ParsableObject {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
         if V._absence == .keep, Node(value).isNull { return putNull(name, access) }

@@ -128,38 +128,11 @@ extension CollectionReader {
             ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
     }
 
-    /// Calls a function with the position of each child of a list that is to be read.
+    /// Reads a list's children, one after another.
     ///
     /// A child that was skipped before is skipped again, and null removes an element or is an
-    /// issue. If reading any other child causes issues, it is skipped, as far as the options
-    /// tolerate it.
-    ///
-    /// - Parameters:
-    ///   - read: reads a child, and returns whether it could be read.
-    ///   - remove: called with the key of each child that is null.
-    ///   - keep: called with the position of each child that was skipped before.
-    func each(
-        _ children: Children,
-        read: (Int) -> Bool,
-        remove: (String) -> Void,
-        keep: (Int) -> Void = { _ in }
-    ) {
-        for position in children.positions {
-            let mark = reader.report.mark
-            if reader.isSkipped(position) {
-                keep(position)
-            } else if !reader.nodes.values[position].isNull {
-                if !read(position) { tolerateSkipped(position, since: mark) }
-            } else if !children.areIndexed {
-                remove(reader.nodes.keys[position])
-            } else if addNullIssue(at: reader.nodes.keys[position]) {
-                tolerateSkipped(position, since: mark)
-            }
-        }
-    }
-
-    /// Reads a list's children, each into the element that `existing` finds for its id, or into a
-    /// new one.
+    /// issue. Any other child is read into the element that `existing` finds for its id, or into a
+    /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
     ///   - matchesByID: whether elements are matched by id, and so must have one. In the dialect of
@@ -183,30 +156,44 @@ extension CollectionReader {
         if children.areIndexed { reader.intent.isInArray = true }
         defer { reader.intent.isInArray = isInArray }
         let isWrittenByID = noteForm(of: children, T.self)
-        each(children) { position in
+        for position in children.positions {
+            if reader.isSkipped(position) {
+                keep(position, of: children, existing, take)
+                continue
+            }
+            let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
+            if reader.nodes.values[position].isNull {
+                if !children.areIndexed {
+                    remove(stored)
+                } else if addNullIssue(at: stored) {
+                    tolerateSkipped(position, since: mark)
+                }
+                continue
+            }
             let id = matchesByID || existing != nil ? id(at: position, of: children) : nil
-            guard !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
-                (try? reader.open(position, as: T.self)) != nil
-            else { return false }
             var element = T()
-            let key =
-                needsOwnID
-                ? SnapshotKey(text: id, mustMatch: id != nil) : elementKey(position, of: children)
-            let origin = id.flatMap { existing?($0, &element) } ?? .new
-            // An element without an id is an issue already. It gets here only in a merge of the
-            // root in JSON, where merging again would append it again.
-            var isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
-            if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
-            reader.goUp()
-            guard isRead else { return false }
+            var isRead = false
+            if !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
+                (try? reader.open(position, as: T.self)) != nil
+            {
+                let key =
+                    needsOwnID
+                    ? SnapshotKey(text: id, mustMatch: id != nil)
+                    : elementKey(position, of: children)
+                let origin = id.flatMap { existing?($0, &element) } ?? .new
+                // An element without an id is an issue already. It gets here only in a merge of the
+                // root in JSON, where merging again would append it again.
+                isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
+                if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
+                reader.goUp()
+            }
+            guard isRead else {
+                tolerateSkipped(position, since: mark)
+                continue
+            }
             note(element, isWrittenByID, count, at: position)
             count += 1
             take(element, id)
-            return true
-        } remove: {
-            remove($0)
-        } keep: {
-            keep($0, of: children, existing, take)
         }
     }
 

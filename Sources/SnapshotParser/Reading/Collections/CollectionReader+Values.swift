@@ -63,37 +63,45 @@ extension CollectionReader {
         let indexByID = Dictionary(indices) { first, _ in first }
         var newIDs: Set<String> = []
         var isByID = false
-        each(children) { position in
-            let id = ids == nil ? nil : id(at: position, of: children)
-            guard
-                ids == nil || !children.areIndexed
-                    || checkID(id, of: V.self, at: position, besides: newIDs)
-            else { return false }
-            let issueCount = reader.report.issueCount
-            let index = id.flatMap { indexByID[$0] }
-            let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
-            reader.snapshotKey = (reader.level + 1, key ?? elementKey(position, of: children))
-            reader.keyAskedAt = .max
-            let child = reader.nodes.values.value(at: position)
-            let read = element(
-                child,
-                at: .entry(position),
-                updating: index.flatMap { elements[$0] }
-            )
-            guard let read else { return false }
-            // A type that does not ask for its key has none, and does not write it.
-            let isAsked = reader.keyAskedAt == reader.level + 1
-            if id != nil, !isAsked {
-                reader.inside(.entry(position)) { reader.add(.missingID, model: V.self) }
+        for position in children.positions where !reader.isSkipped(position) {
+            let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
+            guard !reader.nodes.values[position].isNull else {
+                if !children.areIndexed {
+                    indexByID[stored].map { elements[$0] = nil }
+                } else if addNullIssue(at: stored) {
+                    tolerateSkipped(position, since: mark)
+                }
+                continue
             }
-            guard reader.report.issueCount == issueCount else { return false }
-            isByID = !children.areIndexed && isAsked
+            let id = ids == nil ? nil : id(at: position, of: children)
+            let index = id.flatMap { indexByID[$0] }
+            var read: V?
+            if ids == nil || !children.areIndexed
+                || checkID(id, of: V.self, at: position, besides: newIDs)
+            {
+                let child = reader.nodes.values.value(at: position)
+                let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
+                reader.snapshotKey = (reader.level + 1, key ?? elementKey(position, of: children))
+                reader.keyAskedAt = .max
+                read = element(
+                    child,
+                    at: .entry(position),
+                    updating: index.flatMap { elements[$0] }
+                )
+                // A type that does not ask for its key has none, and does not write it.
+                let isAsked = reader.keyAskedAt == reader.level + 1
+                if read != nil, id != nil, !isAsked {
+                    reader.inside(.entry(position)) { reader.add(.missingID, model: V.self) }
+                }
+                if read != nil { isByID = !children.areIndexed && isAsked }
+            }
+            guard let read, reader.report.issueCount == mark.issues else {
+                tolerateSkipped(position, since: mark)
+                continue
+            }
             if !isByID { reader.noteChild(String(elements.count), at: position) }
             if let id { newIDs.insert(id) }
             if let index { elements[index] = read } else { elements.append(read) }
-            return true
-        } remove: { key in
-            indexByID[key].map { elements[$0] = nil }
         }
         reader.noteStored { $0.readAs = isByID ? .keyed : .array }
         return reader.mode == .parse ? elements.compactMap(\.self) : list
