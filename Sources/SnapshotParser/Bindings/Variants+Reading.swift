@@ -12,18 +12,19 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        if isSkipped(reader) {
-            skipModelKeys(reader)
-            throw .missing
-        }
-        let chosen = try chosen(by: kind, replacing: present, reader)
+        let isSkipped = isSkipped(reader)
+        var chosen = try chosen(by: kind, replacing: present, reader)
         let issueCount = reader.report.issueCount
-        if let chosen, reader.isNew || !chosen.isSame(as: present) {
-            let outer = (reader.target, reader.hasSetProperty)
+        // A model that is skipped is read, too, so that its keys are claimed.
+        if isSkipped { chosen = chosen ?? present }
+        if let chosen, reader.isNew || isSkipped || !chosen.isSame(as: present) {
+            let outer = (reader.target, reader.hasSetProperty, reader.intent)
             reader.target = .new
-            defer { (reader.target, reader.hasSetProperty) = outer }
+            if isSkipped { reader.intent.readCopies() }
+            defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
             let model = chosen.variant.bind(reader, content, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
+            if isSkipped { throw .missing }
             return model
         }
         guard let present else { throw .nothingToAssign }

@@ -32,6 +32,9 @@ struct ReadingIntent {
     /// Whether the app's own instances are read into.
     var asksForInstances: Bool { purpose == .use }
 
+    /// Goes on to objects that only this operation uses.
+    mutating func readCopies() { purpose = .copy }
+
     /// Goes on to a value that an update replaces as a whole, such as a string of JSON text.
     mutating func replaceWhole() { if !replaces { (replaces, keepsSkipped) = (true, true) } }
 }

@@ -6,13 +6,7 @@ extension CollectionReader {
         making: ((String) -> Any?)? = nil
     ) throws -> [Key: Value] {
         let issueCount = reader.report.issueCount
-        guard let children = pushChildren(of: Node(value)) else {
-            throw reader.context.mismatch(expected: Noun.anObject, found: value)
-        }
-        defer { drop(children) }
-        guard !addWrongShapeIssue(of: children, expectsArray: false) else {
-            throw SnapshotParser.Failure.reported
-        }
+        let children = try pushChildren(ofDictionary: value)
         let values = dictionary(
             children.positions,
             of: children,
@@ -23,8 +17,18 @@ extension CollectionReader {
                 ifIn: children.positions.lazy.map { reader.nodes.values[$0] }
             )
         )
+        drop(children)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return values
+    }
+
+    private func pushChildren(ofDictionary value: Any) throws -> Children {
+        guard let children = pushChildren(of: Node(value)) else {
+            throw reader.context.mismatch(expected: Noun.anObject, found: value)
+        }
+        if !addWrongShapeIssue(of: children, expectsArray: false) { return children }
+        drop(children)
+        throw SnapshotParser.Failure.reported
     }
 
     /// Reads children by their keys, into the present values in an update, or into new ones.
