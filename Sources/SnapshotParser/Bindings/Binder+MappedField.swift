@@ -140,7 +140,7 @@ extension SnapshotParser.Binder {
         func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }
         do throws(SnapshotParser._NoValue) {
             let position = try reader.claim(name, access)
-            guard let value = Tree.value(of: reader.nodes.values.value(at: position)) else {
+            guard let value = Tree.value(of: reader.nodes.entries[position].node.value) else {
                 throw .null
             }
             let mapped: V

@@ -53,7 +53,7 @@ extension Variants {
         guard let name else { return nil }
         do throws(SnapshotParser._NoValue) {
             let position = try reader.claim(name, access)
-            return reader.nodes.values.value(at: position)
+            return reader.nodes.entries[position].node.value
         } catch {
             guard error == .missing else { throw error }
             return nil

@@ -40,7 +40,7 @@ extension ParsableCodable {
     /// part.
     private func addEmptiedIssues(_ stored: Any, to writer: Writer) {
         let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
-        _ = reader.nodes.push(node: stored)
+        _ = reader.nodes.entries.push(node: stored)
         do { _ = try reader.parsed(Self.self, from: stored) } catch { reader.add(error) }
         writer.report.issues += reader.report.issues.compactMap(\.asEmptied)
     }

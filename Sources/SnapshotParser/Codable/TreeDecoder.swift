@@ -99,7 +99,7 @@ public struct TreeDecoder: Sendable {
         let tree = snap.value as Any
         let reader = Reader(.parse, parser)
         defer { parser.deliver(reader) }
-        _ = reader.nodes.push(node: tree)
+        _ = reader.nodes.entries.push(node: tree)
         let operation = CodingOperation(reader, key: parser.rootKey(snap.key, mustMatch: true))
         if parser.unknownKeys == .fail { operation.openedDecoders = nil }
         defer { operation.reportUnknownKeys() }

@@ -57,7 +57,7 @@ struct RootReader {
             return nil
         }
         guard let type = T._object, isNoList(children, type) else { return children }
-        let names = children.positions.map { reader.nodes.keys[$0] }
+        let names = children.positions.map { reader.nodes.entries[$0].key }
         reader.add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
         reader.hints.suggestObject(reader.report.issueCount - 1, children, type)
         reader.collections.drop(children)
@@ -72,7 +72,9 @@ struct RootReader {
     ) -> Bool {
         guard !children.areIndexed else { return false }
         if !reader.parser.dialect.readsEitherShape, !T._isSnapshot { return true }
-        let nodes = children.positions.lazy.map { reader.nodes.values[$0] }.filter { !$0.isNull }
+        let nodes = children.positions.lazy.map { reader.nodes.entries[$0].node }.filter {
+            !$0.isNull
+        }
         return !nodes.isEmpty && nodes.allSatisfy { Tree.isLeaf($0.value) }
     }
 
@@ -151,7 +153,7 @@ struct RootReader {
             reader.add(.missingValue)
             throw .invalid
         }
-        _ = reader.nodes.push(node: value)
+        _ = reader.nodes.entries.push(node: value)
         do {
             return try read(value)
         } catch {

@@ -46,8 +46,8 @@ final class Search<T: Parsable> {
         guard let children = reader.collections.pushChildren(of: Node(node)) else { return }
         defer { reader.collections.drop(children) }
         for position in children.positions {
-            let key = reader.nodes.keys[position]
-            guard let child = Tree.value(of: reader.nodes.values.value(at: position)),
+            let key = reader.nodes.entries[position].key
+            guard let child = Tree.value(of: reader.nodes.entries[position].node.value),
                 Tree.isContainer(child)
             else { continue }
             guard reader.goDown(to: key) else { continue }

@@ -27,7 +27,7 @@ extension SnapshotParser {
         let reader = root.reader
         let search = Search<T>(reader)
         if let tree = Tree.value(of: snap.value.map(root.prepared)) {
-            _ = reader.nodes.push(node: tree)
+            _ = reader.nodes.entries.push(node: tree)
             // A `Codable` type is tried at each node, whose values are converted once.
             let isBound = T._object != nil
             do { search.look(at: try isBound ? tree : reader.handedOver(tree, to: T.self)) } catch {

@@ -60,7 +60,7 @@ extension ParsableObject {
             child.making
         )
         var object = Self()
-        let id = reader.idReader.ofNode ?? reader.nodes.keys[child.position]
+        let id = reader.idReader.ofNode ?? reader.nodes.entries[child.position].key
         let origin = finder?(id, &object) ?? .new
         return (object, origin)
     }

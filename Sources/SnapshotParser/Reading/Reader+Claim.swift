@@ -25,14 +25,14 @@ extension Reader {
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
         let position = try claim(name, access)
-        return SnapshotParser._ValueBox(node: nodes.values.moveOut(position))
+        return SnapshotParser._ValueBox(node: nodes.entries[position].takeNode())
     }
 
     /// Reads an entry in the database's export format, if the dialect has that.
     @inline(__always)
     func readExport(at position: Int) {
-        if nodes.values.mayBeExported(position), parser.dialect.readsExports {
-            nodes.readExport(at: position)
+        if nodes.entries[position].node.mayBeExported, parser.dialect.readsExports {
+            nodes.entries.readExport(at: position)
         }
     }
 
@@ -64,7 +64,10 @@ extension Reader {
         case .entry(let position) where access != .serialize:
             guard let form = nodes.current.phase.stringForm else { return position }
             do {
-                nodes.values[position] = try parsed(nodes.values[position], storedAs: form)
+                nodes.entries[position].node = try parsed(
+                    nodes.entries[position].node,
+                    storedAs: form
+                )
                 return position
             } catch {
                 add(error, at: name)

@@ -13,11 +13,11 @@ extension Reader {
         // Reads an object into the present value, as a child of the current object.
         func readIntoPresent() throws(SnapshotParser._NoValue) -> V {
             let child = SnapshotParser._Child(
-                position: nodes.count,
+                position: nodes.entries.count,
                 key: SnapshotKey(nil, mustMatch: false)
             )
-            nodes.push(name, box.node)
-            defer { nodes.drop(to: child.position) }
+            nodes.entries.push(name, box.node)
+            defer { nodes.entries.keepFirst(child.position) }
             return try V._readChild(self, child, updating: keepsMissing ? present : nil)
         }
         guard let value = Tree.value(of: box.value) else { throw .null }

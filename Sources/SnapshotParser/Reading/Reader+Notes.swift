@@ -25,7 +25,7 @@ extension Reader {
     /// Notes where the child is stored that is written under a key, if it is and that is asked for.
     func noteChild(_ key: @autoclosure () -> String?, at position: Int) {
         guard notesStored, let key = key() else { return }
-        let storedKey = nodes.keys[position]
+        let storedKey = nodes.entries[position].key
         if key != storedKey { noteStored { $0.storedKeys[key] = storedKey } }
     }
 }

@@ -1,10 +1,10 @@
 extension Reader {
     /// Goes down to a child that is not null.
     func goDown(to position: Int) throws(SnapshotParser._NoValue) -> Node {
-        let node = nodes.values[position]
+        let node = nodes.entries[position].node
         if node.isNull { throw .null }
         guard canGoDown else {
-            addTooDeepIssue(at: nodes.keys[position])
+            addTooDeepIssue(at: nodes.entries[position].key)
             throw .invalid
         }
         push(.entry(position))
@@ -27,12 +27,12 @@ extension Reader {
         _ node: consuming Any,
         as model: any Any.Type
     ) throws(SnapshotParser._NoValue) {
-        let position = nodes.push(node: node)
+        let position = nodes.entries.push(node: node)
         readExport(at: position)
         do throws(SnapshotParser._NoValue) {
-            try openEntry(position, nodes.values[position], as: model, firstDropped: position)
+            try openEntry(position, nodes.entries[position].node, as: model, firstDropped: position)
         } catch {
-            nodes.drop(to: position)
+            nodes.entries.keepFirst(position)
             throw error
         }
     }
@@ -48,10 +48,10 @@ extension Reader {
         as model: any Any.Type,
         firstDropped: Int? = nil
     ) throws(SnapshotParser._NoValue) {
-        let first = nodes.count
+        let first = nodes.entries.count
         // The node is given away, since a reference to it would be counted.
-        guard nodes.push(childrenOf: node) else {
-            let node = nodes.values[position]
+        guard nodes.entries.push(childrenOf: node) else {
+            let node = nodes.entries[position].node
             if node.isNull { throw .null }
             return try openArray(node, model, firstDropped ?? first)
         }
@@ -64,7 +64,7 @@ extension Reader {
             in: self.model
         )
         self.model = model
-        addLostKeyIssues(of: nodes.values[position], read: nodes.count - first)
+        addLostKeyIssues(of: nodes.entries[position].node, read: nodes.entries.count - first)
     }
 
     /// Opens an array as an object whose keys are its indices; the database cannot have stored an
@@ -82,8 +82,8 @@ extension Reader {
             )
             throw .invalid
         }
-        let children = nodes.push(node: Tree.children(of: elements))
-        try openEntry(children, nodes.values[children], as: model, firstDropped: firstDropped)
+        let children = nodes.entries.push(node: Tree.children(of: elements))
+        try openEntry(children, nodes.entries[children].node, as: model, firstDropped: firstDropped)
         nodes.current.isArray = true
     }
 
@@ -175,7 +175,7 @@ extension Reader {
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._Child {
         let position = try claim(name, access)
         if isSkipped(position) { throw .missing }
-        guard !nodes.values[position].isNull else { throw .null }
+        guard !nodes.entries[position].node.isNull else { throw .null }
         // In the database, the name is the child's id, unless the child has a field with its own.
         let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, mustMatch: false)
         return SnapshotParser._Child(position: position, key: key, making: making)

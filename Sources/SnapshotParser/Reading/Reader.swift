@@ -52,7 +52,7 @@ final class Reader: SnapshotParser.Binder {
         nodes.current.hasFormerKeys = true
     }
 
-    override func entryKey(_ position: Int) -> String { nodes.keys[position] }
+    override func entryKey(_ position: Int) -> String { nodes.entries[position].key }
 
     @inline(never)
     var extras: ReaderExtras {
@@ -83,7 +83,7 @@ final class Reader: SnapshotParser.Binder {
     /// Whether an earlier pass of an update has skipped an entry.
     func isSkipped(_ position: Int) -> Bool {
         guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
-        return optionalExtras.skipped.contains(path + [nodes.keys[position]])
+        return optionalExtras.skipped.contains(path + [nodes.entries[position].key])
     }
 }
 

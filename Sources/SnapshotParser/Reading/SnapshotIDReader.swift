@@ -20,14 +20,14 @@ struct SnapshotIDReader {
     private func takeField(at position: Int, besides given: String?, mustMatch: Bool) -> String? {
         reader.nodes.takeKey(at: position)
         var id = given
-        if let value = Tree.value(of: reader.nodes.values.value(at: position)) {
+        if let value = Tree.value(of: reader.nodes.entries[position].node.value) {
             let mistake = SnapshotKey.mistake(in: value, key: mustMatch ? given : nil, reader.found)
             if let mistake { reader.add(mistake, at: reader.parser.keyName) }
             if mistake == nil { id = Tree.keyText(value) }
             // Otherwise the id's binding would add the same mismatch.
             if id == nil { reader.nodes.current.keepsID = true }
         }
-        if let id { reader.nodes.values[position] = .string(id) }
+        if let id { reader.nodes.entries[position].node = .string(id) }
         return id
     }
 
@@ -58,7 +58,7 @@ struct SnapshotIDReader {
     /// The key that the open node holds as a field.
     var ofNode: String? {
         guard let position = reader.nodes.position(of: reader.parser.keyName) else { return nil }
-        return Tree.value(of: reader.nodes.values.value(at: position)).flatMap(Tree.keyText)
+        return Tree.value(of: reader.nodes.entries[position].node.value).flatMap(Tree.keyText)
     }
 
     /// Finds the id of an object before its bindings are called with the open node.

@@ -37,8 +37,8 @@ struct UnknownKeyReporter {
     /// The keys with a value that no binding has asked for.
     private var freeKeys: [String] {
         reader.nodes.freePositions
-            .filter { !reader.nodes.values[$0].isNull }
-            .map { reader.nodes.keys[$0] }
+            .filter { !reader.nodes.entries[$0].node.isNull }
+            .map { reader.nodes.entries[$0].key }
             .filter { !(reader.parser.dialect.readsExports && $0 == SpecialKey.priority) }
             .inKeyOrder
     }

@@ -12,7 +12,7 @@ struct WrongCallHints {
         let absent = reader.nodes.absent.names.filter(\.isRead)
         let required = absent.filter(\.isRequired).map(\.name)
         let optional = absent.filter { !$0.isRequired }.map(\.name)
-        let children = reader.nodes.current.entries.lazy.map { reader.nodes.values.value(at: $0) }
+        let children = reader.nodes.current.entries.lazy.map { reader.nodes.entries[$0].node.value }
         guard Self.isList(of: children, required: required, optional: optional), let call = listCall
         else { return }
         reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: call)
@@ -64,7 +64,7 @@ struct WrongCallHints {
         guard reader.intent.seeksHints, !children.areIndexed else { return }
         let node = Dictionary(
             children.positions.lazy.map { position in
-                (reader.nodes.keys[position], reader.nodes.values.value(at: position))
+                (reader.nodes.entries[position].key, reader.nodes.entries[position].node.value)
             },
             uniquingKeysWith: { first, _ in first }
         )

@@ -1,55 +1,64 @@
-extension Entries {
-    /// Puts entries in the database's key order.
+extension GrowingMemory<Entry> {
+    /// Puts the entries from a position on in the database's key order.
     func sort(from first: Int) {
-        defer { _checkInvariants(sortedFrom: first) }
-        let positions = first..<count
-        guard positions.count > Self.maximumInsertedCount else { return insert(from: first) }
-        let keys = keys
-        let sorted = orderByWords(from: first)
-        reorder(from: first, sorted ?? positions.inKeyOrder { keys[$0] })
+        guard count - first > Self.maximumInsertedCount else { return insert(from: first) }
+        let words = words(from: first)
+        var order = words.indices.map { (word: words[$0], offset: $0) }
+        let entries = elements
+        order.sort {
+            guard $0.word == $1.word else { return $0.word < $1.word }
+            return KeyOrder.precedes(entries[first + $0.offset].key, entries[first + $1.offset].key)
+        }
+        reorder(from: first, order.map(\.offset))
     }
 
-    /// The order of entries, mostly by one word of each key; nil if a key has no such word.
-    ///
-    /// Keys that the database made begin with the same characters, and differ soon after them. The
-    /// eight bytes after the shared ones are one number whose order is that of the keys. The last
-    /// bits of each number are replaced by the entry's number, so that sorting the numbers tells
-    /// the order of the entries. Entries whose words are then equal are sorted by their whole keys.
-    private func orderByWords(from first: Int) -> [Int]? {
+    /// The eight bytes of each key after those that all keys begin with, as numbers whose order is
+    /// that of the keys: keys that the database made begin with the same characters, and differ
+    /// soon after them. All zero if the order of a key does not follow from bytes.
+    private func words(from first: Int) -> [UInt64] {
         let positions = first..<count
-        let keys = keys
-        let shared = keys.sharedPrefix(from: first)
-        let numberBits = Int.bitWidth - positions.count.leadingZeroBitCount
-        let numberMask = UInt64(1) << UInt64(numberBits) - 1
+        let entries = elements
+        let shared = KeyBytes.with(entries[first].key) { bytes in
+            positions.reduce(bytes.count) { shared, position in
+                KeyBytes.with(entries[position].key) { $0.sharedPrefix(with: bytes, shared) }
+            }
+        }
         var words: [UInt64] = []
         words.reserveCapacity(positions.count)
-        for (number, position) in positions.enumerated() {
-            guard let word = keys.word(at: position, after: shared) else { return nil }
-            words.append(word & ~numberMask | UInt64(truncatingIfNeeded: number))
+        for position in positions {
+            let word = KeyBytes.with(self[position].key) { KeyOrder.word($0, after: shared) }
+            guard let word else { return [UInt64](repeating: 0, count: positions.count) }
+            words.append(word)
         }
-        words.sort()
-        var order = words.map { first + Int(truncatingIfNeeded: $0 & numberMask) }
-        var start = 0
-        while start < words.count {
-            var end = start + 1
-            while end < words.count, (words[start] ^ words[end]) & ~numberMask == 0 { end += 1 }
-            if end - start > 1 {
-                let sorted = order[start..<end].inKeyOrder { keys[$0] }
-                order.replaceSubrange(start..<end, with: sorted)
-            }
-            start = end
-        }
-        return order
+        return words
     }
 
     /// Up to this number, entries are sorted by insertion, which takes no memory.
     private static var maximumInsertedCount: Int { 6 }
 
+    /// Moves the entries from a position on into an order, without a second block of memory. A slot
+    /// that has got its entry is marked by its own number.
+    ///
+    /// - Parameter order: for each slot, the number of the entry that belongs in it.
+    private func reorder(from first: Int, _ order: [Int]) {
+        var order = order
+        for start in order.indices {
+            var slot = start
+            while order[slot] != start {
+                let source = order[slot]
+                elements.swapAt(first + slot, first + source)
+                order[slot] = slot
+                slot = source
+            }
+            order[slot] = slot
+        }
+    }
+
     private func insert(from first: Int) {
         for next in first..<count {
             var position = next
-            while position > first, KeyOrder.precedes(keys[position], keys[position - 1]) {
-                exchange(position, position - 1)
+            while position > first, KeyOrder.precedes(self[position].key, self[position - 1].key) {
+                elements.swapAt(position, position - 1)
                 position -= 1
             }
         }

@@ -3,16 +3,20 @@
 struct NameTable {
     /// The positions by the hashes of the keys, since a dictionary hashes a number faster than a
     /// key.
-    private var positions: [UInt64: Int]?
+    private var positions: [UInt32: Int]?
     /// The keys under which values are stored, by the current ones that replaced these.
     private(set) var storedKeys: [String: String]?
 
     /// The position of the key that equals a name, among those of the object's entries.
-    mutating func position(of name: String, among keys: EntryKeys, in entries: Range<Int>) -> Int? {
+    mutating func position(
+        of name: String,
+        among entries: borrowing GrowingMemory<Entry>,
+        in range: Range<Int>
+    ) -> Int? {
         if positions == nil {
-            positions = Dictionary(entries.lazy.map { (keys.hash(at: $0), $0) }) { $1 }
+            positions = Dictionary(range.map { (entries[$0].hash, $0) }) { $1 }
         }
-        return keys.position(of: name, at: positions?[KeyBytes.hash(of: name)], in: entries)
+        return entries.position(of: name, at: positions?[KeyBytes.hash(of: name)], in: range)
     }
 
     mutating func add(_ key: String, at position: Int) {

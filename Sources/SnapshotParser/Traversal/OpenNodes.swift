@@ -81,7 +81,8 @@ struct OpenNode {
 /// The nodes that are open while a tree is read, from the root to the current object: their
 /// entries, which of these the bindings have asked for, and the names without a value.
 struct OpenNodes: ~Copyable {
-    private var entries = Entries<Node>()
+    /// As many at first as fit the blocks that glibc keeps for each thread.
+    var entries = GrowingMemory<Entry>(capacity: 1_000 / MemoryLayout<Entry>.stride)
     /// The current object.
     var current = OpenNode.none
     private var outer: [OpenNode] = []
@@ -89,16 +90,8 @@ struct OpenNodes: ~Copyable {
     var absent = AbsentNames()
     private var tables: [NameTable] = []
 
-    var keys: EntryKeys { entries.keys }
-    var values: EntryColumn<Node> { entries.values }
-    /// How many entries there are, including those of lists that are being read.
-    var count: Int { entries.count }
-
     /// The entries that no binding has asked for.
-    var freePositions: [Int] {
-        let states = entries.states
-        return current.entries.filter { states[$0] == .free }
-    }
+    var freePositions: [Int] { current.entries.filter { isFree($0) } }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
     var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
@@ -106,7 +99,7 @@ struct OpenNodes: ~Copyable {
     /// The entries of the object around the current one; none at the root.
     var outerEntries: Range<Int> { outer.last?.entries ?? 0..<0 }
 
-    func isFree(_ position: Int) -> Bool { entries.states[position] == .free }
+    func isFree(_ position: Int) -> Bool { entries[position].state == .free }
 
     /// The object's table, made when it is first needed.
     private mutating func tableIndex() -> Int {
@@ -115,44 +108,6 @@ struct OpenNodes: ~Copyable {
         tables.append(NameTable())
         return tables.count - 1
     }
-}
-
-// MARK: - Entries
-
-extension OpenNodes {
-    mutating func push(_ key: String, _ node: consuming Node) { entries.push(key, node, .free) }
-
-    /// Pushes a node that is to be opened.
-    ///
-    /// - Returns: its position.
-    mutating func push(node: consuming Any) -> Int {
-        entries.push("", Node(node), .free)
-        return count - 1
-    }
-
-    /// Pushes a node's children by key.
-    ///
-    /// - Returns: false, with none pushed, if the node has none.
-    @inline(__always)
-    mutating func push(childrenOf node: consuming Node) -> Bool {
-        entries.push(childrenOf: node)
-    }
-
-    /// Pushes an array's elements by index.
-    ///
-    /// - Returns: false if the node is no array.
-    mutating func push(elementsOf node: Node) -> Bool { entries.push(elementsOf: node) }
-
-    /// Reads entries from a position on in the database's export format.
-    func readExport(from first: Int) { entries.readExport(from: first) }
-
-    /// Reads an entry in the database's export format.
-    func readExport(at position: Int) { entries.readExport(at: position) }
-
-    /// Sorts the entries from a position on into the database's key order.
-    func sort(from first: Int) { entries.sort(from: first) }
-
-    mutating func drop(to count: Int) { entries.drop(to: count) }
 }
 
 // MARK: - Nodes
@@ -192,7 +147,7 @@ extension OpenNodes {
     ///
     /// - Returns: the type of that object.
     mutating func close() -> any Any.Type {
-        entries.drop(to: current.firstDropped)
+        entries.keepFirst(current.firstDropped)
         absent.close(outer: current.outerAbsent)
         if let index = current.table { tables.removeSubrange(index...) }
         let model = current.outerModel
@@ -253,19 +208,19 @@ extension OpenNodes {
             if current.isNull { return .entry(push(name, NSNull(), .claimed(access))) }
             return absent.claim(name, access) ? .absent : .duplicate
         }
-        switch entries.states[position] {
+        switch entries[position].state {
         case .bound where access != .parse, .writeOnly where access != .parse: return .duplicate
         case .bound, .readOnly, .writeOnly:
-            if entries.states[position] != .claimed(access) { entries.states[position] = .bound }
+            if entries[position].state != .claimed(access) { entries[position].state = .bound }
             guard access != .serialize else { return .settled }
-            if values[position].isInPlace { return .entry(position) }
+            if entries[position].node.isInPlace { return .entry(position) }
             guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
                 return .duplicate
             }
-            return .entry(push(name, value, entries.states[position]))
+            return .entry(push(name, value, entries[position].state))
         case .free: claim(position, access)
         case .key:
-            entries.states[position] = .claimed(access)
+            entries[position].state = .claimed(access)
             if current.keepsID { return .settled }
         }
         return .entry(position)
@@ -273,16 +228,16 @@ extension OpenNodes {
 
     /// The value of an entry of the object, even if a binding has moved it out.
     func original(at position: Int) -> Any? {
-        if values[position].isInPlace { return values.value(at: position) }
-        let key = keys[position]
-        return Tree.child(storedKeys?[key] ?? key, of: values.value(at: current.nodePosition))
+        if entries[position].node.isInPlace { return entries[position].node.value }
+        let key = entries[position].key
+        return Tree.child(storedKeys?[key] ?? key, of: entries[current.nodePosition].node.value)
     }
 
     @inline(__always)
     private mutating func claim(_ position: Int, _ access: SnapshotParser.Access) {
         current.freeCount &-= 1
         current.foundCount &+= 1
-        entries.states[position] = .claimed(access)
+        entries[position].state = .claimed(access)
     }
 
     /// The position of the object's entry for a name. If there are many, fills a table of them.
@@ -290,12 +245,12 @@ extension OpenNodes {
     mutating func position(of name: String) -> Int? {
         let positions = current.entries
         guard positions.count <= Self.maximumSearchedCount else { return indexedPosition(of: name) }
-        return keys.position(of: name, in: positions)
+        return entries.position(of: name, in: positions)
     }
 
     private mutating func indexedPosition(of name: String) -> Int? {
         let index = tableIndex()
-        return tables[index].position(of: name, among: keys, in: current.entries)
+        return tables[index].position(of: name, among: entries, in: current.entries)
     }
 
     /// Gives values under former keys the current ones. Where both are stored, the value under the
@@ -310,7 +265,7 @@ extension OpenNodes {
                     // A binding may still write it, for older versions of the app.
                     claim(position, .parse)
                 } else {
-                    entries.keys.rename(position, to: name)
+                    entries[position].key = name
                     let index = tableIndex()
                     tables[index].rename(key, to: name)
                 }
@@ -339,7 +294,7 @@ extension OpenNodes {
 
     /// Marks an entry as the object's own key, which needs no binding.
     mutating func takeKey(at position: Int) {
-        entries.states[position] = .key
+        entries[position].state = .key
         current.freeCount -= 1
     }
 }

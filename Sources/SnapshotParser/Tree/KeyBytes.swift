@@ -22,11 +22,11 @@ struct KeyBytes {
 
     /// A number that tells nearly all different keys apart.
     @inline(__always)
-    static func hash(of key: String) -> UInt64 { with(key) { $0.hash } }
+    static func hash(of key: String) -> UInt32 { with(key) { $0.hash } }
 
     /// Made from the first and the last eight bytes, or all of them, and their count.
     @inline(__always)
-    private var hash: UInt64 {
+    private var hash: UInt32 {
         let raw = UnsafeRawBufferPointer(bytes)
         let (first, last): (UInt64, UInt64) =
             switch count {
@@ -43,8 +43,8 @@ struct KeyBytes {
             case 1...: (UInt64(raw[0]) << 8 | UInt64(raw[count / 2]), UInt64(raw[count &- 1]))
             default: (0, 0)
             }
-        let length = UInt64(truncatingIfNeeded: count) &* 0xC2B2_AE3D_27D4_EB4F
-        return first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ length
+        let mixed = first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ UInt64(truncatingIfNeeded: count)
+        return UInt32(truncatingIfNeeded: (mixed &* 0xC2B2_AE3D_27D4_EB4F) >> 32)
     }
 
     static var wordSize: Int { MemoryLayout<UInt64>.size }

@@ -49,7 +49,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         guard let reader = binder.reader else { throw .nothingToAssign }
         let areKeys = binder.conversion.contains(.keys)
         guard let present, reader.keepsMissing, areKeys || binder.parser.dialect.readsEitherShape,
-            let children = reader.nodes.values[child.position].children,
+            let children = reader.nodes.entries[child.position].node.children,
             areKeys || children.values.allSatisfy({ Node($0).isNull })
                 || binder.isSetOfKeys(children),
             let type = Element.self as? any ParsableKey.Type

@@ -20,16 +20,16 @@ struct NodeLayouts {
     ///
     /// - Parameter missing: which names have no value, a bit for each.
     mutating func positions(
-        of names: EntryKeys,
+        of entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>,
         from first: Int,
         missing: UInt64
     ) -> [String: Int]? {
-        for layout in layouts where layout.has(names, from: first, missing) {
+        for layout in layouts where layout.has(entries, from: first, missing) {
             return layout.positions
         }
         otherCount += 1
         guard otherCount > Self.minimumCount, layouts.count < Self.maximumCount,
-            let layout = NodeLayout((first..<names.count).map { names[$0] }, missing)
+            let layout = NodeLayout(entries[first...].map(\.name), missing)
         else { return nil }
         layouts.append(layout)
         return layout.positions
@@ -55,9 +55,13 @@ private struct NodeLayout {
     }
 
     @inline(__always)
-    func has(_ others: EntryKeys, from first: Int, _ othersMissing: UInt64) -> Bool {
-        guard missing == othersMissing, others.count - first == names.count else { return false }
-        for (offset, name) in names.enumerated() where others[first &+ offset] != name {
+    func has(
+        _ entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>,
+        from first: Int,
+        _ othersMissing: UInt64
+    ) -> Bool {
+        guard missing == othersMissing, entries.count - first == names.count else { return false }
+        for (offset, name) in names.enumerated() where entries[first &+ offset].name != name {
             return false
         }
         return true

@@ -3,25 +3,45 @@
 struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = Output()
-    private var entries = Entries<Any>()
+    private var entries = GrowingMemory<Entry>(capacity: 1_000 / MemoryLayout<Entry>.stride)
     /// The names that objects bind.
     private var layouts = NodeLayouts()
 
-    private var keys: EntryKeys { entries.keys }
+    /// A name of an object, with what is written under it.
+    struct Entry {
+        let name: String
+        /// Nil if nothing is written.
+        var tree: Any?
+        var state = EntryState.bound
+
+        /// Moves the tree out.
+        @inline(__always)
+        mutating func takeTree() -> Any? {
+            var taken: Any?
+            swap(&taken, &tree)
+            return taken
+        }
+    }
+
+    /// The names of the current object.
+    private var names: some Collection<String> { currentEntries.lazy.map(\.name) }
+    private var currentEntries: Slice<UnsafeMutableBufferPointer<Entry>> {
+        entries.elements[current.firstName...]
+    }
 
     /// Whether a binding of the current object has the name.
-    func has(_ name: String) -> Bool {
-        (current.firstName..<keys.count).contains { keys[$0] == name }
-    }
+    func has(_ name: String) -> Bool { names.contains(name) }
 
     /// Writes a tree under a name of the current object.
     @inline(__always)
-    mutating func put(_ name: String, _ tree: consuming Any) { entries.push(name, tree, .bound) }
+    mutating func put(_ name: String, _ tree: consuming Any) {
+        entries.append(Entry(name: name, tree: tree))
+    }
 
     /// Records that a name of the current object is bound although nothing is written.
     mutating func putNothing(_ name: String, _ state: EntryState) {
-        current.missing |= 1 << UInt64(keys.count - current.firstName)
-        entries.pushNothing(name, state)
+        current.missing |= 1 << UInt64(entries.count - current.firstName)
+        entries.append(Entry(name: name, state: state))
     }
 
     /// Opens an object that is to be written.
@@ -46,7 +66,10 @@ struct WrittenNodes: ~Copyable {
     ///   - writer: gets the issues of the object's names.
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
-        defer { current = outer }
+        defer {
+            entries.keepFirst(current.firstName)
+            current = outer
+        }
         // The layout of the root is not learned, since no other objects of its type follow.
         return (writer.level > 0 ? nodeLikeOthers() : nil) ?? collected(in: writer)
     }
@@ -54,30 +77,26 @@ struct WrittenNodes: ~Copyable {
     /// The node of an object with the same names as others; nil for other objects.
     private mutating func nodeLikeOthers() -> [String: Any]? {
         let first = current.firstName
-        let names = first..<keys.count
-        guard current.remaining == nil, !names.isEmpty, names.count <= UInt64.bitWidth else {
-            return nil
-        }
-        let values = entries.values
-        let positions = layouts.positions(of: keys, from: first, missing: current.missing)
+        guard current.remaining == nil, first < entries.count,
+            entries.count - first <= UInt64.bitWidth
+        else { return nil }
+        let (elements, missing) = (entries.elements, current.missing)
+        let positions = layouts.positions(of: elements, from: first, missing: missing)
         // The new table keeps each key in the same slot as the old one.
-        let node = positions?.mapValues { values.take(first + $0) }
-        if node != nil { entries.dropTaken(to: first) }
-        return node
+        return positions?.mapValues { elements[first + $0].takeTree() ?? () }
     }
 
     /// The node of an object, for which each key is hashed.
     private mutating func collected(in writer: Writer) -> [String: Any] {
-        let first = current.firstName
         var hasTwins = false
-        let written = Entries<Any>.Valued(entries, from: first)
-        var node = [String: Any](written) {
+        var node = [String: Any](
+            WrittenTrees(entries: entries.elements, position: current.firstName)
+        ) {
             hasTwins = true
             return $1
         }
         if hasTwins || writer.intent.checksWrites { addDuplicates(in: writer) }
         if let remaining = current.remaining { add(remaining, to: &node, in: writer) }
-        entries.dropTaken(to: first)
         return node
     }
 
@@ -86,11 +105,11 @@ struct WrittenNodes: ~Copyable {
     private func addDuplicates(in writer: Writer) {
         guard writer.intent.purpose != .readBack else { return }
         var seen: Set<String> = []
-        for position in current.firstName..<keys.count {
-            let (name, state) = (keys[position], entries.states[position])
-            let mayClash = state == .bound || writer.intent.checksWrites && state != .readOnly
-            guard mayClash, !seen.insert(name).inserted else { continue }
-            writer.add(.duplicateBinding, at: name)
+        for entry in currentEntries {
+            let mayClash =
+                entry.state == .bound || writer.intent.checksWrites && entry.state != .readOnly
+            guard mayClash, !seen.insert(entry.name).inserted else { continue }
+            writer.add(.duplicateBinding, at: entry.name)
         }
     }
 
@@ -100,7 +119,7 @@ struct WrittenNodes: ~Copyable {
         to node: inout [String: Any],
         in writer: Writer
     ) {
-        var owned = Set((current.firstName..<keys.count).map { keys[$0] })
+        var owned = Set(names)
         for (name, former) in writer.formerKeys where owned.contains(name) {
             owned.formUnion(former)
         }
@@ -113,6 +132,25 @@ struct WrittenNodes: ~Copyable {
                 node[key] = value
             }
         }
+    }
+}
+
+/// The names and trees of entries, which are moved out. Making a dictionary of them takes less time
+/// than setting one after another.
+private struct WrittenTrees: Sequence, IteratorProtocol {
+    let entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>
+    var position: Int
+
+    /// Mostly, all of them have a tree.
+    var underestimatedCount: Int { entries.count - position }
+
+    @inline(__always)
+    mutating func next() -> (String, Any)? {
+        while position < entries.count {
+            defer { position += 1 }
+            if let tree = entries[position].takeTree() { return (entries[position].name, tree) }
+        }
+        return nil
     }
 }
 

@@ -3,84 +3,27 @@ import Testing
 
 @testable import SnapshotParser
 
-/// The entries that a binder works on: they grow and shrink, and release what they hold once.
+/// The entries that a reader works on.
 @Suite struct EntriesTests {
-    private func filled(_ count: Int, _ counter: Deinits) -> Entries<Any?> {
-        var entries = Entries<Any?>()
-        for number in 0..<count { entries.push("key \(number)", Counted(counter), .free) }
+    private static func entries(_ keys: [String]) -> GrowingMemory<Entry> {
+        var entries = GrowingMemory<Entry>(capacity: 0)
+        for key in keys { entries.push(key, .null) }
         return entries
     }
 
-    @Test(arguments: [0, 1, 19, 20, 21, 1_000])
-    func growingKeepsTheEntries(count: Int) {
-        var entries = Entries<Any?>()
-        for number in 0..<count {
-            entries.push("entry number \(number)", number, number.isMultiple(of: 2) ? .bound : .key)
+    @Test(arguments: [0, 1, 15, 16, 17, 1_000])
+    func memoryReleasesWhatItHoldsOnce(count: Int) {
+        let counter = Deinits()
+        do {
+            var memory = GrowingMemory<Counted>(capacity: 0)
+            for _ in 0..<count { memory.append(Counted(counter)) }
+            #expect(counter.alive == count)
+            memory.keepFirst(count / 2)
+            #expect(counter.alive == count / 2)
+            memory.append(Counted(counter))
+            memory.removeFirst(1)
+            #expect(counter.alive == count / 2)
         }
-        #expect(entries.count == count)
-        #expect((0..<count).allSatisfy { entries.keys[$0] == "entry number \($0)" })
-        #expect((0..<count).allSatisfy { entries.values[$0] as? Int == $0 })
-        #expect((0..<count).allSatisfy { (entries.states[$0] == .bound) == $0.isMultiple(of: 2) })
-        entries.drop(to: 0)
-    }
-
-    @Test(arguments: [1, 20, 1_000])
-    func droppingAllReleasesEachValue(count: Int) {
-        let counter = Deinits()
-        var entries = filled(count, counter)
-        #expect(counter.alive == count)
-        entries.drop(to: 0)
-        #expect(counter.alive == 0)
-    }
-
-    @Test func droppingReleasesTheLastEntries() {
-        let counter = Deinits()
-        var entries = filled(30, counter)
-        entries.drop(to: 12)
-        #expect(counter.alive == 12)
-        entries.drop(to: 12)
-        #expect(counter.alive == 12)
-        #expect(entries.count == 12)
-        entries.drop(to: 0)
-        #expect(counter.alive == 0)
-        entries.push("again", Counted(counter), .bound)
-        #expect(counter.alive == 1)
-        entries.drop(to: 0)
-        #expect(counter.alive == 0)
-    }
-
-    @Test(arguments: [0, 19, 20])
-    func aPushedValueIsReleasedOnce(before: Int) {
-        let counter = Deinits()
-        var entries = filled(before, counter)
-        entries.push("made", Counted(counter), .bound)
-        #expect(entries.count == before + 1)
-        #expect(entries.keys[before] == "made")
-        #expect(entries.states[before] == .bound)
-        #expect(counter.alive == before + 1)
-        entries.push("after", 1, .free)
-        #expect(entries.keys[before + 1] == "after")
-        entries.drop(to: 0)
-        #expect(counter.alive == 0)
-    }
-
-    @Test func exchangedEntriesAreReleasedOnce() {
-        let counter = Deinits()
-        var entries = filled(3, counter)
-        entries.exchange(0, 2)
-        #expect(entries.keys[0] == "key 2" && entries.keys[2] == "key 0")
-        entries.exchange(1, 1)
-        #expect(counter.alive == 3)
-        entries.drop(to: 0)
-        #expect(counter.alive == 0)
-    }
-
-    @Test func aValueThatIsReplacedIsReleased() {
-        let counter = Deinits()
-        var entries = filled(2, counter)
-        entries.values[0] = Counted(counter)
-        #expect(counter.alive == 2)
-        entries.drop(to: 0)
         #expect(counter.alive == 0)
     }
 
@@ -89,48 +32,57 @@ import Testing
         let children: [String: Any] = Dictionary(
             uniqueKeysWithValues: (0..<count).map { ("key \($0)", $0) }
         )
-        var entries = Entries<Node>()
-        _ = entries.push(childrenOf: .object(children))
+        var entries = GrowingMemory<Entry>(capacity: 0)
+        let isObject = entries.push(childrenOf: .object(children))
+        #expect(isObject)
         #expect(entries.count == count)
-        #expect((0..<count).allSatisfy { entries.states[$0] == .free })
-        #expect(
-            (0..<count).allSatisfy {
-                entries.keys[$0] == "key \(entries.values.value(at: $0) as? Int ?? -1)"
-            }
-        )
-        entries.drop(to: 0)
+        #expect((0..<count).allSatisfy { entries[$0].state == .free })
+        #expect(entries.elements.allSatisfy { $0.key == "key \($0.node.value as? Int ?? -1)" })
     }
 
-    @Test func takenValuesAreForgottenAndTheOthersStay() {
-        let counter = Deinits()
-        var entries = filled(4, counter)
-        entries.push("nothing", nil, .free)
-        do {
-            let taken = (2..<5).map { entries.values.take($0) }
-            entries.dropTaken(to: 2)
-            #expect(counter.alive == 4)
-            #expect(taken.last.flatMap { $0 } == nil)
-        }
-        #expect(counter.alive == 2)
-        entries.drop(to: 0)
-        #expect(counter.alive == 0)
+    @Test(arguments: [0, 1, 6, 7, 100])
+    func sortedEntriesKeepTheirNodes(count: Int) {
+        let keys = (0..<count).map { "key \($0 * 7 % 101)" }
+        var entries = GrowingMemory<Entry>(capacity: 0)
+        for key in ["z"] + keys { entries.push(key, .string(key)) }
+        entries.sort(from: 1)
+        #expect(entries.elements.map(\.key) == ["z"] + keys.inKeyOrder)
+        #expect(entries.elements.allSatisfy { $0.key == $0.node.text })
+        #expect(
+            (0...count).allSatisfy {
+                entries.position(of: entries[$0].key, in: 0..<count + 1) == $0
+            }
+        )
+    }
+
+    @Test func aRenamedEntryIsFoundUnderItsNewKey() {
+        let entries = Self.entries(["old", "other"])
+        entries[0].key = "new"
+        #expect(entries.position(of: "new", in: 0..<2) == 0)
+        #expect(entries.position(of: "old", in: 0..<2) == nil)
+    }
+
+    @Test func aTakenNodeIsGoneUnlessItIsNull() {
+        var number = Entry("a", .int(1))
+        var null = Entry("b", .null)
+        let taken = (number.takeNode(), null.takeNode())
+        #expect(taken.0.value as? Int == 1 && taken.1.isNull)
+        #expect(!number.node.isInPlace)
+        #expect(null.node.isNull)
     }
 
     @Test func aKeyIsFoundInEachForm() {
         let names = (0..<10).flatMap { ["n\($0)", "a name of many bytes \($0)", "caf\u{E9}\($0)"] }
-        var entries = Entries<Node>()
-        defer { entries.drop(to: 0) }
-        for name in names { entries.push(name, .null, .free) }
-        let keys = entries.keys
+        let entries = Self.entries(names)
         for (position, name) in names.enumerated() {
             for form in KeyBytesTests.forms(of: name) {
-                #expect(keys.position(of: form, in: names.indices) == position)
+                #expect(entries.position(of: form, in: names.indices) == position)
             }
-            #expect(keys.position(of: name, in: position + 1..<names.count) == nil)
+            #expect(entries.position(of: name, in: position + 1..<names.count) == nil)
             let decomposed = name.decomposedStringWithCanonicalMapping
-            #expect(keys.position(of: decomposed, in: names.indices) == position)
+            #expect(entries.position(of: decomposed, in: names.indices) == position)
         }
-        #expect(keys.position(of: "other", in: names.indices) == nil)
+        #expect(entries.position(of: "other", in: names.indices) == nil)
     }
 
     /// Elements of a list are made where they stay; those that cannot be read are not among them.

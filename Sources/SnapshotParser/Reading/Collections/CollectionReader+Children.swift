@@ -2,13 +2,13 @@ extension CollectionReader {
     /// Pushes a node's children in the database's key order, or an array's in their own, including
     /// null ones. Nil if the node cannot have children. The caller drops them once they are read.
     func pushChildren(of node: Node) -> Children? {
-        let first = reader.nodes.count
-        let isObject = reader.nodes.push(childrenOf: node)
-        guard isObject || reader.nodes.push(elementsOf: node) else { return nil }
-        let count = reader.nodes.count - first
+        let first = reader.nodes.entries.count
+        let isObject = reader.nodes.entries.push(childrenOf: node)
+        guard isObject || reader.nodes.entries.push(elementsOf: node) else { return nil }
+        let count = reader.nodes.entries.count - first
         if isObject {
             reader.addLostKeyIssues(of: node, read: count)
-            reader.nodes.sort(from: first)
+            reader.nodes.entries.sort(from: first)
         }
         reader.passPath.countContainer()
         reader.holes.earn(count)
@@ -36,8 +36,10 @@ extension CollectionReader {
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return source.value.flatMap { pushChildren(of: Node($0)) }
         }
-        let first = reader.nodes.count
-        for child in ordered { reader.nodes.push(child.key, child.value.map { Node($0) } ?? .null) }
+        let first = reader.nodes.entries.count
+        for child in ordered {
+            reader.nodes.entries.push(child.key, child.value.map { Node($0) } ?? .null)
+        }
         // As in the source's value, an array's elements may hold keys of their own.
         let areIndexed =
             ordered.allSatisfy { KeyOrder.arrayIndex($0.key) != nil }
@@ -46,9 +48,13 @@ extension CollectionReader {
     }
 
     private func pushed(from first: Int, areIndexed: Bool) -> Children {
-        if reader.parser.dialect.readsExports { reader.nodes.readExport(from: first) }
-        return Children(first: first, count: reader.nodes.count - first, areIndexed: areIndexed)
+        if reader.parser.dialect.readsExports { reader.nodes.entries.readExport(from: first) }
+        return Children(
+            first: first,
+            count: reader.nodes.entries.count - first,
+            areIndexed: areIndexed
+        )
     }
 
-    func drop(_ children: Children) { reader.nodes.drop(to: children.first) }
+    func drop(_ children: Children) { reader.nodes.entries.keepFirst(children.first) }
 }

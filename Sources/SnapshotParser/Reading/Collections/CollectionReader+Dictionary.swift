@@ -14,7 +14,7 @@ extension CollectionReader {
             making: making,
             nullAs: nullValue(
                 of: Value.self,
-                ifIn: children.positions.lazy.map { reader.nodes.values[$0] }
+                ifIn: children.positions.lazy.map { reader.nodes.entries[$0].node }
             )
         )
         drop(children)
@@ -114,14 +114,15 @@ extension CollectionReader {
         holdsNull: Bool,
         _ found: inout FoundKeys<Key>
     ) -> Key? {
-        let isNull = reader.nodes.values[position].isNull
+        let isNull = reader.nodes.entries[position].node.isNull
         let isPriority =
-            reader.parser.dialect.readsExports && reader.nodes.keys[position] == SpecialKey.priority
+            reader.parser.dialect.readsExports
+            && reader.nodes.entries[position].key == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
         if isNull && isIndexed && !holdsNull || isPriority || reader.isSkipped(position) {
             return nil
         }
-        let (mark, text) = (reader.report.mark, own ?? reader.nodes.keys[position])
+        let (mark, text) = (reader.report.mark, own ?? reader.nodes.entries[position].key)
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
             if reader.intent.isPatch, isNull { return nil }
@@ -138,7 +139,10 @@ extension CollectionReader {
             return nil
         }
         guard !found.keys.contains(key) else {
-            reader.add(found.areIDs ? .duplicateID : .duplicateKey, at: reader.nodes.keys[position])
+            reader.add(
+                found.areIDs ? .duplicateID : .duplicateKey,
+                at: reader.nodes.entries[position].key
+            )
             tolerateSkipped(position, since: mark)
             return nil
         }

@@ -161,8 +161,8 @@ extension CollectionReader {
                 keep(position, of: children, existing, take)
                 continue
             }
-            let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
-            if reader.nodes.values[position].isNull {
+            let (mark, stored) = (reader.report.mark, reader.nodes.entries[position].key)
+            if reader.nodes.entries[position].node.isNull {
                 if !children.areIndexed {
                     remove(stored)
                 } else if addNullIssue(at: stored) {

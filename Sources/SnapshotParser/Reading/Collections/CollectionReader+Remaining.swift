@@ -35,6 +35,6 @@ extension CollectionReader {
         let positions = reader.nodes.freePositions
         positions.forEach(reader.readExport)
         guard Key.self != String.self else { return positions }
-        return positions.inKeyOrder { reader.nodes.keys[$0] }
+        return positions.inKeyOrder { reader.nodes.entries[$0].key }
     }
 }

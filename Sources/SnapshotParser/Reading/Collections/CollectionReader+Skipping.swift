@@ -3,8 +3,8 @@ extension CollectionReader {
     ///
     /// - Parameter mark: the state of the report before it.
     func tolerateSkipped(_ position: Int, since mark: SnapshotParser.Report.Mark) {
-        let key = reader.nodes.keys[position]
-        tolerateSkipped(key, reader.nodes.values.value(at: position), since: mark)
+        let key = reader.nodes.entries[position].key
+        tolerateSkipped(key, reader.nodes.entries[position].node.value, since: mark)
     }
 
     /// Tolerates the issues of an element that is skipped, if the options allow it. The later

@@ -64,8 +64,8 @@ extension CollectionReader {
         var newIDs: Set<String> = []
         var isByID = false
         for position in children.positions where !reader.isSkipped(position) {
-            let (mark, stored) = (reader.report.mark, reader.nodes.keys[position])
-            guard !reader.nodes.values[position].isNull else {
+            let (mark, stored) = (reader.report.mark, reader.nodes.entries[position].key)
+            guard !reader.nodes.entries[position].node.isNull else {
                 if !children.areIndexed {
                     indexByID[stored].map { elements[$0] = nil }
                 } else if addNullIssue(at: stored) {
@@ -79,7 +79,7 @@ extension CollectionReader {
             if ids == nil || !children.areIndexed
                 || checkID(id, of: V.self, at: position, besides: newIDs)
             {
-                let child = reader.nodes.values.value(at: position)
+                let child = reader.nodes.entries[position].node.value
                 let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
                 reader.snapshotKey = (reader.level + 1, key ?? elementKey(position, of: children))
                 reader.keyAskedAt = .max
@@ -113,7 +113,7 @@ extension CollectionReader {
         updating present: V? = nil
     ) throws(SnapshotParser._NoValue) -> V {
         if present == nil, let value: V = commonForm(child) { return value }
-        let tree = reader.nodes.values.value(at: child.position)
+        let tree = reader.nodes.entries[child.position].node.value
         let value: V? = element(tree, at: .entry(child.position), updating: present)
         guard let value else { throw .invalid }
         return value
@@ -122,7 +122,7 @@ extension CollectionReader {
     /// A dictionary's value, if it has its type's most common form.
     private func commonForm<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
         guard reader.canGoDown else { return nil }
-        var box = SnapshotParser._ValueBox(node: reader.nodes.values[child.position])
+        var box = SnapshotParser._ValueBox(node: reader.nodes.entries[child.position].node)
         return try? V._readDirectly(&box, in: reader.context.below)
     }
 

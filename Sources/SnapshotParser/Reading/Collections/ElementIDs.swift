@@ -4,13 +4,13 @@ extension CollectionReader {
     func id(at position: Int, of children: Children) -> String? {
         if children.areIndexed, let own = keyField(position) { return own }
         guard !children.areIndexed || reader.keysAreIDs else { return nil }
-        return reader.nodes.keys[position]
+        return reader.nodes.entries[position].key
     }
 
     /// The text of an element's key field.
     @inline(never)
     func keyField(_ position: Int) -> String? {
-        reader.parser.keyField(of: reader.nodes.values.value(at: position))
+        reader.parser.keyField(of: reader.nodes.entries[position].node.value)
     }
 
     /// The key of a list's element. In JSON, an array's index is no id.
@@ -52,7 +52,7 @@ extension CollectionReader {
 
     /// Whether an object lacks its own key. Other mistakes are reported where they are.
     private func lacksID(_ position: Int) -> Bool {
-        let value = reader.nodes.values.value(at: position)
+        let value = reader.nodes.entries[position].node.value
         let isObject =
             Node(value).children != nil
             || reader.parser.dialect.readsEitherShape && Tree.isContainer(value)

@@ -194,6 +194,9 @@ struct JSONNode {
     /// The value as trees hold it.
     var value: Any { document.value(token) }
 
+    /// Whether a key occurs more than once in it.
+    var hasRepeats: Bool { !document.repeats.isEmpty && document.repeats[token] != nil }
+
     /// The tokens of the children.
     @inline(__always)
     var tokens: JSONCursor { JSONCursor(document, token) }

@@ -1,0 +1,82 @@
+extension GrowingMemory<Entry> {
+    /// Pushes a node that is to be opened.
+    ///
+    /// - Returns: its position.
+    mutating func push(node: consuming Any) -> Int {
+        push("", Node(node))
+        return count - 1
+    }
+
+    /// Pushes a node's children by key.
+    ///
+    /// - Returns: false, with none pushed, if the node has none.
+    @inline(__always)
+    mutating func push(childrenOf node: consuming Node) -> Bool {
+        switch consume node {
+        case .object(let children): push(children)
+        case .text(let text) where text.kind == .object:
+            // If a key occurs twice, its last value counts.
+            text.hasRepeats ? push(text.children) : push(childrenOf: text)
+        case .other(let value): return push(boxed: value)
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func push(_ children: consuming [String: Any]) {
+        for (key, value) in children { push(key, Node(value)) }
+    }
+
+    private mutating func push(childrenOf text: JSONNode) {
+        let document = text.document
+        for (index, child) in text.tokens.enumerated() {
+            push(child.key.map(document.string) ?? String(index), document.node(child.value))
+        }
+    }
+
+    /// Pushes the elements of a dictionary that is not native.
+    private mutating func push(boxed value: Any) -> Bool {
+        let first = count
+        var areDistinct = true
+        let areStrings = Tree.eachBoxedChild(of: value) { key, value in
+            areDistinct = areDistinct && KeyOrder.isASCII(key)
+            push(key, Node(value))
+        }
+        if areStrings, areDistinct { return true }
+        keepFirst(first)
+        // A key is not a string, or may equal a key with other bytes.
+        guard let children = Node(value).children else { return false }
+        push(children)
+        return true
+    }
+
+    /// Pushes an array's elements by index.
+    ///
+    /// - Returns: false if the node is no array.
+    mutating func push(elementsOf node: Node) -> Bool {
+        if case .text(let text) = node, text.kind == .array {
+            push(childrenOf: text)
+            return true
+        }
+        guard let elements = node.elements else { return false }
+        for (index, value) in elements.enumerated() { push(String(index), Node(value)) }
+        return true
+    }
+
+    /// Reads entries in the database's export format: a leaf with a priority is the `.value` in an
+    /// object, and an object's `.priority` is not a child.
+    func readExport(from first: Int) {
+        if let priority = position(of: SpecialKey.priority, in: first..<count) {
+            self[priority].node = .null
+        }
+        for position in first..<count where self[position].node.mayBeExported {
+            readExport(at: position)
+        }
+    }
+
+    /// Reads an entry in the database's export format.
+    @inline(never)
+    func readExport(at position: Int) {
+        if let leaf = self[position].node.exportedLeaf { self[position].node = Node(leaf) }
+    }
+}
