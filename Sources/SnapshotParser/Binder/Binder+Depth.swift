@@ -58,7 +58,7 @@ extension SnapshotParser.Binder {
             addTooDeepIssue(at: key)
             return false
         }
-        push(.text(key))
+        push(.key(key))
         return true
     }
 

@@ -93,7 +93,7 @@ extension SnapshotParser.Binder {
     /// one that was probably meant, which spends some of the suggestions' budget.
     final func makeInvalid(_ type: any Any.Type, found value: Any) -> SnapshotParser.Issue.Kind {
         var kind = SnapshotParser.Issue.Kind.invalidRawValue(type: "\(type)", found: found(value))
-        guard !parser.redactsValues, let text = Node(value).text,
+        guard !parser.redactsValues, let text = Node(value).string,
             suggestions.mayCompare(text),
             let type = type as? any CaseIterable.Type
         else { return kind }

@@ -34,7 +34,7 @@ extension SnapshotParser.Binder {
         // The root of a text, whose token is 0, is an entry only if another binding has parsed it.
         if case .text(let parsed) = node, parsed.token == 0 { return node }
         if node.isNull { return node }
-        guard let string = node.text else {
+        guard let string = node.string else {
             if let probe = Tree.content(node.value, as: BindingProbe.self) { try meet(probe, form) }
             throw context.mismatch(expected: Noun.aStringOfText, found: node.value)
         }

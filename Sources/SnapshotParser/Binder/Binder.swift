@@ -104,7 +104,7 @@ extension SnapshotParser {
     /// A key of a path. For an entry, its position is kept, and its key is looked up only for an
     /// issue: a copy of the key would count a reference.
     enum Step {
-        case text(String)
+        case key(String)
         /// An array's index.
         case index(Int)
         case entry(Int)
@@ -124,13 +124,13 @@ extension SnapshotParser.Binder {
     final var setsProperties: Bool { if case .unchanged = target { false } else { true } }
 
     /// All keys to the current object, including those to the root.
-    final var path: [String] { passPath.steps.map(text(of:)) }
+    final var path: [String] { passPath.steps.map(key(of:)) }
 
     /// The keys to the root with slashes between them, for the headline of an error.
-    final var rootName: String { passPath.stepsToRoot.map(text(of:)).joined(separator: "/") }
+    final var rootName: String { passPath.stepsToRoot.map(key(of:)).joined(separator: "/") }
 
     /// Moves to a path at or below the root's.
-    final func go(to path: some Collection<String>) { passPath.go(to: path.map { .text($0) }) }
+    final func go(to path: some Collection<String>) { passPath.go(to: path.map { .key($0) }) }
 
     /// The form of dates in force.
     @usableFromInline final var dates: SnapshotParser.DateCoding { bindingDates ?? parser.dates }
@@ -145,9 +145,9 @@ extension SnapshotParser.Binder {
     final var keysAreIDs: Bool { parser.dialect.keysAreIDs }
 
     @inline(never)
-    final func text(of step: SnapshotParser.Step) -> String {
+    final func key(of step: SnapshotParser.Step) -> String {
         switch step {
-        case .text(let text): text
+        case .key(let key): key
         case .index(let index): String(index)
         case .entry(let position): entryKey(position)
         }
@@ -155,7 +155,7 @@ extension SnapshotParser.Binder {
 
     /// Takes the path and the options of another binder, to work inside its current value.
     final func continueWork(of binder: SnapshotParser.Binder) {
-        passPath.begin(at: binder.passPath, binder.path.map { .text($0) })
+        passPath.begin(at: binder.passPath, binder.path.map { .key($0) })
         model = binder.model
         (conversion, bindingDates) = (binder.conversion, binder.bindingDates)
         bindingNilValues = binder.bindingNilValues

@@ -37,8 +37,8 @@ struct PassPath {
 
     /// The name of the last binding on the way to the current value, if that has a form of its own.
     var lastName: String? {
-        let name = steps.last { if case .text = $0 { true } else { false } }
-        return if case .text(let text)? = name { text } else { nil }
+        let name = steps.last { if case .key = $0 { true } else { false } }
+        return if case .key(let key)? = name { key } else { nil }
     }
 
     /// The last key to the current object.

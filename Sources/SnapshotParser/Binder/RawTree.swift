@@ -83,7 +83,7 @@ struct RawTree {
         do {
             // A leaf needs no place of its own.
             if let leaf = try leaf(node) { return leaf }
-            binder.push(.text(key()))
+            binder.push(.key(key()))
             defer { binder.goUp() }
             return try container(node)
         } catch {
@@ -120,7 +120,7 @@ extension RawTree {
         _ binder: SnapshotParser.Binder
     ) throws -> Any? {
         // A Foundation string may be mutable.
-        if let text = node.text { return text }
+        if let text = node.string { return text }
         let isConverted =
             switch node {
             case .number: leaves == .native

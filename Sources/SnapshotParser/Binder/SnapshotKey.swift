@@ -9,7 +9,7 @@ struct SnapshotKey {
         (self.step, self.mustMatch) = (step, mustMatch)
     }
 
-    init(text: String?, mustMatch: Bool) { self.init(text.map { .text($0) }, mustMatch: mustMatch) }
+    init(text: String?, mustMatch: Bool) { self.init(text.map { .key($0) }, mustMatch: mustMatch) }
 
     /// What is wrong with a node's field that has the name of its key, and must hold that key as
     /// text; nil if it is right.

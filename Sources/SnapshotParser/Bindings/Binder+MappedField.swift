@@ -145,7 +145,7 @@ extension SnapshotParser.Binder {
             }
             let mapped: V
             do {
-                mapped = try inside(.text(name)) {
+                mapped = try inside(.key(name)) {
                     try read(reader, reader.patchedTree(value, as: type, into: tree(field)))
                 }
             } catch {

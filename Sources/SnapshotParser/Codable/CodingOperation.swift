@@ -18,7 +18,7 @@ final class CodingOperation {
 
     init(_ binder: SnapshotParser.Binder, key: SnapshotKey? = nil) {
         self.binder = binder
-        self.key = key?.step.map(binder.text)
+        self.key = key?.step.map(binder.key)
         mustMatchKey = key?.mustMatch ?? false
     }
 

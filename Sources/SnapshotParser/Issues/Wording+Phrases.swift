@@ -8,7 +8,7 @@ extension Wording {
             return Noun.null
         }
         let node = Node(value)
-        if let string = node.text { return "\(Noun.aString) \(quoted(string))" }
+        if let string = node.string { return "\(Noun.aString) \(quoted(string))" }
         if let boolean = node.boolean { return "\(Noun.aBoolean) \(boolean)" }
         if case .text(let text) = node, let number = text.numberText {
             return "\(Noun.aNumber) \(line(number))"

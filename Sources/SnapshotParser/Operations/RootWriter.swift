@@ -56,7 +56,7 @@ struct RootWriter {
     /// under which the object is stored.
     func addKeyConflictIssue(of value: some Parsable) {
         guard writer.parser.writesKeys || !writer.parser.dialect.keysAreIDs,
-            let key = writer.passPath.last.map(writer.text(of:)),
+            let key = writer.passPath.last.map(writer.key(of:)),
             let id = (value as? any ParsableObject)?._snapshotID, id != key
         else { return }
         writer.add(.keyConflict(expected: key, found: writer.found(id)), at: writer.parser.keyName)

@@ -113,7 +113,7 @@ struct RoundTripCheck<T: Parsable> {
     private static func other(than leaf: Any, at path: [String]) -> Any? {
         if path.last.flatMap({ KeyOrder.arrayIndex($0) }) != nil { return nil }
         if let boolean = Node(leaf).boolean { return !boolean }
-        if let text = Node(leaf).text { return text + "x" }
+        if let text = Node(leaf).string { return text + "x" }
         let other: Any? =
             switch TreeNumber(leaf) {
             case .integer(let number): Int(exactly: number &+ 1)

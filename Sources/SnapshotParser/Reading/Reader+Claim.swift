@@ -58,7 +58,7 @@ extension Reader {
             position = nodes.position(of: name)
         }
         let claim = nodes.claim(name, at: position, access, keyName: parser.keyName) {
-            passPath.last.map(text(of:))
+            passPath.last.map(key(of:))
         }
         switch claim {
         case .entry(let position) where access != .serialize:

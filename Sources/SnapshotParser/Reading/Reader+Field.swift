@@ -28,7 +28,7 @@ extension Reader {
         if idReader.isName(name) { conversion.insert(.lenient) }
         defer { conversion = outer }
         do {
-            return try inside(.text(name)) { try parsed(V.self, from: value) }
+            return try inside(.key(name)) { try parsed(V.self, from: value) }
         } catch {
             add(error, at: name)
             throw .invalid

@@ -7,7 +7,7 @@ struct SnapshotIDReader {
     ///
     /// - Returns: the object's id.
     func take(_ key: SnapshotKey) -> String? {
-        let given = key.step.map(reader.text(of:))
+        let given = key.step.map(reader.key(of:))
         guard let position = reader.nodes.position(of: reader.parser.keyName) else {
             reader.nodes.current.ownKeyPlace = given == nil ? .field : .step
             return given
@@ -51,7 +51,7 @@ struct SnapshotIDReader {
             return false
         }
         // A node without a key field takes the key under which it is stored.
-        let key = ofNode ?? (reader.intent.replaces ? given.step.map(reader.text(of:)) : nil)
+        let key = ofNode ?? (reader.intent.replaces ? given.step.map(reader.key(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 

@@ -82,7 +82,7 @@ struct WrongCallHints {
 
     /// Suggests the call that reads JSON text, if the root is not a tree.
     func suggestText(_ root: Any, _ call: String) {
-        let start = Node(root).text?.first { !$0.isWhitespace }
+        let start = Node(root).string?.first { !$0.isWhitespace }
         guard reader.intent.seeksHints,
             root is Data || root is NSData || start == "{" || start == "["
         else { return }

@@ -21,7 +21,7 @@ extension Node {
     }
 
     /// The string, if the value is a Swift or Foundation one.
-    var text: String? {
+    var string: String? {
         switch self {
         case .string(let text): text
         case .other(let value): value as? String

@@ -8,7 +8,7 @@ extension Tree {
         #if canImport(ObjectiveC)
             var areStrings = true
             boxed.enumerateKeysAndObjects(options: []) { key, value, stop in
-                if let text = Node(key).text {
+                if let text = Node(key).string {
                     take(text, value)
                 } else {
                     areStrings = false

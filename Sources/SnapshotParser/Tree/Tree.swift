@@ -15,7 +15,7 @@ enum Tree {
     /// Whether the value is a string, a boolean or a number, however boxed.
     static func isLeaf(_ value: Any) -> Bool {
         let node = Node(value)
-        return node.text != nil || node.boolean != nil || TreeNumber(node) != nil
+        return node.string != nil || node.boolean != nil || TreeNumber(node) != nil
     }
 
     /// Calls a function with each child of a dictionary that is not native, in no order: a
@@ -27,7 +27,7 @@ enum Tree {
             // One iterator for both would copy each key and value twice.
             var children = hashed.values.makeIterator()
             for key in hashed.keys {
-                guard let text = Node(key.base).text, let child = children.next() else {
+                guard let text = Node(key.base).string, let child = children.next() else {
                     return false
                 }
                 take(text, child)
@@ -86,7 +86,7 @@ enum Tree {
 
     /// The text of a key in a field: a string, or the digits of a whole number.
     static func keyText(_ value: Any) -> String? {
-        if let string = Node(value).text { return string }
+        if let string = Node(value).string { return string }
         return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
     }
 

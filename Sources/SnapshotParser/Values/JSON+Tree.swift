@@ -59,7 +59,7 @@ extension SnapshotParser.JSON {
     /// A boolean, a string, a number, or a part of this type; nil for other values.
     static func leaf(_ node: Node) throws -> Self? {
         if let bool = node.boolean { return .bool(bool) }
-        if let string = node.text { return .string(string) }
+        if let string = node.string { return .string(string) }
         guard let number = TreeNumber(node) else { return Tree.content(node.value) }
         guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
         return .number(Number(number))

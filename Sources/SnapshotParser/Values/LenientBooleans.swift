@@ -1,8 +1,8 @@
 extension Node {
     /// The boolean that a lenient conversion reads from a number or a string.
     var lenientBoolean: Bool? {
-        if let text {
-            switch text {
+        if let string {
+            switch string {
             case "true", "yes", "1": return true
             case "false", "no", "0": return false
             default: return nil

@@ -105,7 +105,7 @@ extension SnapshotParser._LeafRules {
 
     /// The number that a string spells, if that is allowed.
     private func stringNumber(_ node: Node) -> NumberText? {
-        isLenient ? node.text.flatMap(NumberText.init) : nil
+        isLenient ? node.string.flatMap(NumberText.init) : nil
     }
 
     /// The nearest number of a floating-point type to one that is finite and in its range. Digits

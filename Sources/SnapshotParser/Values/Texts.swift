@@ -6,7 +6,7 @@ extension String: ParsableValue, _Leaf {
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> String {
         if let text = box.takeString() { return text }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
-            if let text = node.text { return text }
+            if let text = node.string { return text }
             if rules.isLenient, let boolean = node.boolean { return "\(boolean)" }
             if rules.isLenient, case .text(let text) = node, let number = text.numberText {
                 return number
@@ -63,9 +63,9 @@ extension Node {
         _ rules: SnapshotParser._LeafRules,
         as read: (String) throws -> Leaf?
     ) throws(_LeafMistake) -> Leaf {
-        guard let text else { throw try rules.withCare().mismatch(expected(), value) }
+        guard let string else { throw try rules.withCare().mismatch(expected(), value) }
         let leaf: Leaf?
-        do { leaf = try read(text) } catch { throw .thrown(error) }
+        do { leaf = try read(string) } catch { throw .thrown(error) }
         guard let leaf else { throw try rules.withCare().malformed(expected(), value) }
         return leaf
     }

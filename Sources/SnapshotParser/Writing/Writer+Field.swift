@@ -55,7 +55,7 @@ extension Writer {
     ) {
         let start = (report.issueCount, readOnlyCount)
         do {
-            let tree = try inside(.text(name), make)
+            let tree = try inside(.key(name), make)
             if let tree { put(name, tree) } else { putNull(name) }
             if isRequired { addNothingStoredIssue(tree, at: name, access, since: start) }
         } catch {

@@ -33,7 +33,7 @@ extension Writer {
         if isBound, node[parser.keyName] == nil { node[parser.keyName] = id }
         if instance != nil { passPath.leave() }
         if isSnapshot, !keepsKey, parser.writesKeys, let step = passPath.last {
-            node[parser.keyName] = text(of: step)
+            node[parser.keyName] = key(of: step)
         }
         return node
     }
@@ -96,7 +96,7 @@ extension Writer {
     /// another one, or is no id.
     func loses<T: ParsableObject>(keyOf object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
-        return !keysAreIDs || object._snapshotID.map { $0 != passPath.last.map(text(of:)) } ?? false
+        return !keysAreIDs || object._snapshotID.map { $0 != passPath.last.map(key(of:)) } ?? false
     }
 
     /// Notes that a child of the current object may be missing although the object is there.

@@ -14,5 +14,5 @@ extension Writer {
     }
 
     /// The bytes of the path, with a slash before each of its keys.
-    var pathBytes: Int { RefusedWrites.bytes(of: passPath.steps.lazy.map { self.text(of: $0) }) }
+    var pathBytes: Int { RefusedWrites.bytes(of: passPath.steps.lazy.map { self.key(of: $0) }) }
 }

@@ -13,7 +13,9 @@ extension Writer {
         let start = report.issueCount
         guard let given = try value.serialize(in: context) else { return nil }
         // A leaf that JSON and the database can hold unchanged.
-        if Tree.isJSONLeaf(given), !intent.checksWrites || Node(given).text == nil { return given }
+        if Tree.isJSONLeaf(given), !intent.checksWrites || Node(given).string == nil {
+            return given
+        }
         let end = report.issueCount
         let tree = try nativeTree(given)
         if start < end, end < report.issueCount {
@@ -50,7 +52,7 @@ extension Writer {
     /// A leaf in its native type for JSON and the database; nil for other values.
     private func leaf(_ node: Node) throws -> Any? {
         if let boolean = node.boolean { return boolean }
-        if let string = node.text { return try string.serialize(in: context) }
+        if let string = node.string { return try string.serialize(in: context) }
         switch TreeNumber(node) {
         case .integer(let number): return try number.serialize(in: context)
         case .double(let number): return try number.serialize(in: context)

@@ -8,7 +8,7 @@ enum StoredLeaf: Sendable, Hashable {
     init?(_ tree: Any) {
         if let boolean = Node(tree).boolean {
             self = .boolean(boolean)
-        } else if let string = Node(tree).text {
+        } else if let string = Node(tree).string {
             self = .string(ExactKey(string))
         } else if let number = TreeNumber(tree) {
             self = .number(number)

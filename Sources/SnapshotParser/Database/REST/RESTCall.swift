@@ -97,7 +97,7 @@ struct RESTReply: Sendable {
     /// What a server says: a text, one in JSON, or the `error` of an object.
     func text(of data: Data) -> String {
         let json = (try? JSONDocument.reading(data))?.value(0)
-        let said = json.flatMap { Node($0).text ?? Tree.child("error", of: $0) as? String }
+        let said = json.flatMap { Node($0).string ?? Tree.child("error", of: $0) as? String }
         return call.hidingSecrets(in: said ?? String(decoding: data, as: UTF8.self))
     }
 }

@@ -92,7 +92,7 @@ final class RESTStream: Sendable {
     private func store(_ event: EventStreamParser.Event, isFirst: Bool) throws {
         let message = try Tree.textNode(JSONDocument.reading(event.data).value(0))
         guard let data = message?.child("data")?.value,
-            let path = message?.child("path").flatMap({ Node($0.value).text })
+            let path = message?.child("path").flatMap({ Node($0.value).string })
         else { throw call.error(.unreadable, Wording.noEvent) }
         if isFirst, event.name != "put" || !RenderedPath.keys(of: path).isEmpty {
             throw call.error(.noAnswer, Wording.noBeginning)

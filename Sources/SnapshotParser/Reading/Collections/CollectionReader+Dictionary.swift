@@ -154,7 +154,7 @@ extension CollectionReader {
         _ own: String?,
         _ making: ((String) -> Any?)?
     ) -> SnapshotParser._Child {
-        let key = own.map { SnapshotKey(.text($0), mustMatch: true) } ?? valueKey(position)
+        let key = own.map { SnapshotKey(.key($0), mustMatch: true) } ?? valueKey(position)
         // A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
         // have a field of that name for something else.
         reader.snapshotKey = (reader.level + 1, SnapshotKey(key.step, mustMatch: false))

@@ -136,7 +136,7 @@ extension CollectionReader {
     ) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
         guard reader.canGoDown else {
-            reader.addTooDeepIssue(at: reader.text(of: step))
+            reader.addTooDeepIssue(at: reader.key(of: step))
             return nil
         }
         reader.push(step)
@@ -146,7 +146,7 @@ extension CollectionReader {
             let value = try reader.patchedTree(value, as: V.self, into: present)
             return try reader.parsed(V.self, from: value)
         } catch {
-            reader.add(error, at: reader.text(of: step))
+            reader.add(error, at: reader.key(of: step))
             return nil
         }
     }

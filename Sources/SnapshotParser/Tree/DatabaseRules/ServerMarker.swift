@@ -13,7 +13,7 @@ enum ServerMarker {
         /// - Parameter content: what the marker holds; the result is nil if that is not a known
         ///   request.
         init?(_ content: Any) {
-            if Node(content).text == ServerMarker.timestamp {
+            if Node(content).string == ServerMarker.timestamp {
                 self = .timestamp
             } else if let node = Node(content).children, node.count == 1,
                 let number = node[ServerMarker.increment].flatMap({ TreeNumber($0) })

@@ -28,7 +28,7 @@ enum SpecialKey {
                             && isInstruction(other, node.value, among: children)
                 }
         case Self.priority:
-            Node(value).text != nil || TreeNumber(value) != nil || Node(value).isNull
+            Node(value).string != nil || TreeNumber(value) != nil || Node(value).isNull
                 || isServerMarker(value)
         default: false
         }

@@ -29,7 +29,11 @@ extension Date: ParsableValue, _Leaf {
             return dates.unitsPerSecond.map { Date(timeIntervalSince1970: time / $0) }
                 ?? Date(timeIntervalSinceReferenceDate: time)
         case .iso8601:
-            return try node.leaf(Wording.date(dates, of: node.text), rules, as: InternetDate.parse)
+            return try node.leaf(
+                Wording.date(dates, of: node.string),
+                rules,
+                as: InternetDate.parse
+            )
         case .format(let pattern, let timeZone):
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
             return try node.leaf(Wording.date(dates), rules, as: pattern.date)
@@ -38,7 +42,7 @@ extension Date: ParsableValue, _Leaf {
             for form in forms {
                 if let date = try? read(node, form, rules) { return date }
             }
-            throw rules.mismatch(Wording.date(dates, of: node.text), node.value)
+            throw rules.mismatch(Wording.date(dates, of: node.string), node.value)
         case .custom(let parse, _):
             let rules = try rules.withCare()
             guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }

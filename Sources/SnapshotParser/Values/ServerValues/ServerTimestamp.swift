@@ -34,7 +34,7 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
         in context: SnapshotParser.ValueContext
     ) throws -> ServerTimestamp {
         if let request = ServerMarker.content(of: value) {
-            guard Node(request).text == ServerMarker.timestamp else {
+            guard Node(request).string == ServerMarker.timestamp else {
                 throw context.mismatch(expected: Noun.aServerTimestamp, found: request)
             }
             return .pending
