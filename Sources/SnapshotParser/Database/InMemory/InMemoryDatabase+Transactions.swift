@@ -30,7 +30,7 @@ extension InMemoryReference {
             if attempt <= failing { continue }
             do {
                 let written = try WrittenTree(tree, at: keys, time: database.milliseconds())
-                try database.checkRefusal(of: [keys])
+                try database.checkRules(for: [keys])
                 let isStored = try database.store([written]) { root in
                     root?.node(at: keys[...]) == stored
                 } completion: { root in

@@ -33,7 +33,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
 
     /// `Locked` is generic, and wraps a closure in another one each time it is taken out. In a
     /// structure, the closure stays as it is.
-    private struct Refusal {
+    private struct SecurityRules {
         var error: (@Sendable (_ path: String) -> (any Error)?)?
     }
 
@@ -41,7 +41,7 @@ public final class InMemoryDatabase: SnapshotDatabase {
     fileprivate let queue: CallbackQueue
     /// The last one.
     fileprivate let handles: Locked<UInt>
-    private let refusal = Locked(Refusal())
+    private let rules = Locked(SecurityRules())
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
 
@@ -167,7 +167,7 @@ extension InMemoryDatabase {
     ///
     /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
     public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
-        self.refusal.exchange(Refusal(error: refusal))
+        rules.exchange(SecurityRules(error: refusal))
     }
 
     /// Ends all observations at and below a path with an error, as a database does when it may no
@@ -300,8 +300,8 @@ extension InMemoryDatabase {
     }
 
     /// Throws the error that refuses a write at one of some paths, if there is one.
-    func checkRefusal(of paths: [[String]]) throws {
-        guard let refusal = refusal.withLock({ $0.error }) else { return }
+    func checkRules(for paths: [[String]]) throws {
+        guard let refusal = rules.withLock({ $0.error }) else { return }
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { throw error }
         }
