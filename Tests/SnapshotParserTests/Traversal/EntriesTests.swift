@@ -47,7 +47,7 @@ import Testing
         for key in ["z"] + keys { entries.push(key, .string(key)) }
         entries.sort(from: 1)
         #expect(entries.elements.map(\.key) == ["z"] + keys.inKeyOrder)
-        #expect(entries.elements.allSatisfy { $0.key == $0.node.text })
+        #expect(entries.elements.allSatisfy { $0.key == $0.node.string })
         #expect(
             (0...count).allSatisfy {
                 entries.position(of: entries[$0].key, in: 0..<count + 1) == $0
