@@ -1,7 +1,11 @@
 /// The path of a pass over bindings: the keys to the current object, and how far down it may go.
 struct PassPath {
-    /// The keys to the current object, first those to the root.
-    private(set) var steps: [SnapshotParser.Step] = []
+    /// The first key, if the root has a key. It is kept apart from the array of the others, since
+    /// making an array takes as long as reading a few values, and most objects that are read alone
+    /// have only this key above their fields.
+    private var first: SnapshotParser.Step?
+    /// The other keys to the current object.
+    private var rest: [SnapshotParser.Step] = []
     /// How many levels deep this operation may go.
     let depthLimit: Int
     let callStackStart: UInt
@@ -13,8 +17,9 @@ struct PassPath {
     /// Whether text is read. In text, no container is shared, so their number is not limited: only
     /// a tree in memory can hold the same container under many keys.
     var isInText = false
-    /// The class instances being worked on, from the root to the current one.
-    private var ancestors: [Instance] = []
+    /// The class instances being worked on, from the root to the current one. The first is kept
+    /// apart, as the first key is.
+    private var ancestors: (first: Instance?, rest: [Instance]) = (nil, [])
 
     /// - Parameter callStackStart: where the operation's calls began; nil for here.
     init(depthLimit: Int, containerLimit: Int, callStackStart: UInt?) {
@@ -28,21 +33,24 @@ struct PassPath {
     /// - Parameter step: the last of them, if it is not yet among them.
     @inline(__always)
     mutating func setRoot(_ step: consuming SnapshotParser.Step?) {
-        if let step { push(step) }
+        if rest.isEmpty { first = step } else if let step { push(step) }
         rootLength = count
     }
 
+    /// The keys to the current object, first those to the root.
+    var steps: [SnapshotParser.Step] { first.map { [$0] + rest } ?? rest }
+
     /// How many keys lead to the current object.
-    var count: Int { steps.count }
+    var count: Int { first == nil ? rest.count : rest.count &+ 1 }
 
     /// The name of the last binding on the way to the current value, if that has a form of its own.
     var lastName: String? {
-        let name = steps.last { if case .key = $0 { true } else { false } }
+        let name = rest.last { if case .key = $0 { true } else { false } }
         return if case .key(let key)? = name { key } else { nil }
     }
 
     /// The last key to the current object.
-    var last: SnapshotParser.Step? { steps.last }
+    var last: SnapshotParser.Step? { rest.last ?? first }
 
     /// The keys to the root.
     var stepsToRoot: ArraySlice<SnapshotParser.Step> { steps.prefix(rootLength) }
@@ -68,14 +76,14 @@ struct PassPath {
     @inline(__always)
     mutating func push(_ step: SnapshotParser.Step) {
         // Room for as many levels as most trees have.
-        if steps.isEmpty { steps.reserveCapacity(8) }
-        steps.append(step)
+        if rest.isEmpty { rest.reserveCapacity(8) }
+        rest.append(step)
     }
 
-    mutating func pop() { steps.removeLast() }
+    mutating func pop() { rest.removeLast() }
 
     /// Moves to other keys.
-    mutating func go(to steps: [SnapshotParser.Step]) { self.steps = steps }
+    mutating func go(to steps: [SnapshotParser.Step]) { (first, rest) = (nil, steps) }
 
     /// Counts a container that is opened.
     mutating func countContainer() { if !isInText { containerCount &+= 1 } }
@@ -94,19 +102,29 @@ struct PassPath {
     /// - Returns: false if it is already being worked on: a binding holds one of its properties, so
     ///   its bindings must not be called again.
     mutating func enter(_ instance: Instance) -> Bool {
-        guard !ancestors.contains(instance) else { return false }
-        if ancestors.isEmpty { ancestors.reserveCapacity(8) }
-        ancestors.append(instance)
+        guard !isInside(instance) else { return false }
+        guard ancestors.first != nil else {
+            ancestors.first = instance
+            return true
+        }
+        if ancestors.rest.isEmpty { ancestors.rest.reserveCapacity(8) }
+        ancestors.rest.append(instance)
         return true
     }
 
-    mutating func leave() { ancestors.removeLast() }
+    mutating func leave() {
+        if ancestors.rest.isEmpty { ancestors.first = nil } else { ancestors.rest.removeLast() }
+    }
+
+    func isInside(_ instance: Instance) -> Bool {
+        ancestors.first == instance || ancestors.rest.contains(instance)
+    }
 
     /// Goes to the path of another binder, to work inside its current value.
     ///
     /// - Parameter steps: the keys to that value.
     mutating func begin(at other: PassPath, _ steps: [SnapshotParser.Step]) {
-        (self.steps, rootLength) = (steps, other.rootLength)
+        (first, rest, rootLength) = (nil, steps, other.rootLength)
         (containerCount, isInText) = (other.containerCount, other.isInText)
         // A binding may hold a property of each: their bindings must not be called again.
         ancestors = other.ancestors
