@@ -78,7 +78,10 @@ extension Writer {
     /// Writes a list of objects under a name of the current object.
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
         guard prepareToWrite(name, access) else { return }
-        putChecked(name, access, isRequired: false) { try list._write(self) }
+        guard goDown(to: name) else { return putNothing(name) }
+        let tree = (try? list._write(self)) ?? nil
+        goUp()
+        if let tree { put(name, tree) } else { putNull(name) }
     }
 
     /// Writes anything parsable under a name of the current object.
