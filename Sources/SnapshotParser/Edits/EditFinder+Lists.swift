@@ -5,7 +5,7 @@ extension EditFinder {
     /// sent, each under its index, and the list grows and shrinks at its end. Otherwise an element
     /// would need another index, so the whole list is sent. In it, elements that were not edited
     /// are sent as they are stored, with all that the type does not read of them. A list of plain
-    /// values is sent whole by rule 4 alone: as many values as before could be sent by index, too.
+    /// values is sent whole, by rule 4 of the article IncrementalUpdates.
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
@@ -171,6 +171,10 @@ struct EditedList {
 
     /// Whether elements are sent by index: all are objects, and were only edited at their indices,
     /// added at the end or removed from it.
+    ///
+    /// A plain value may become null, which ``Edit/remove`` at its index would make a hole in the
+    /// database and, in JSON, a shorter array. Where equal values occur twice, `isMoved` may also
+    /// hold although as many values are left.
     var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
 

@@ -32,7 +32,12 @@ extension CollectionReader {
     }
 
     /// Checks the id of an array's element. It is an issue if it is missing, or is that of an
-    /// earlier element.
+    /// earlier element; the element is then skipped, if `invalidElements` tolerates that, and the
+    /// present ones stay.
+    ///
+    /// Only a merge of a root can meet an array without ids, and only in the dialect of JSON: in
+    /// the other one, an index is an id, and a bound list is replaced by an array of JSON. Where a
+    /// type has no id at all, `RootReader.mergedValues` and `codedElements` add the same issue.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
     ///   is read, so that its other issues are found too.
