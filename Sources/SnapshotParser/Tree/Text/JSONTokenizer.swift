@@ -33,6 +33,8 @@ struct JSONTokenizer: ~Copyable {
     private var mayBeEqual = false
     /// The hashes of the keys of the open objects, if tokens are kept.
     private var hashes = GrowingMemory<UInt64>(capacity: 64)
+    /// How much of a string was read when the bytes ended in it.
+    private var scannedEnd = 0
 
     /// The place of the container around the root.
     static var outside: Int { -JSONToken.containerWords }
@@ -45,7 +47,7 @@ struct JSONTokenizer: ~Copyable {
     /// Starts with the root of a text.
     mutating func restart(at start: Int) {
         (offset, open, isValueNext) = (bytes.skipWhitespace(from: start), Self.outside, true)
-        (isObject, count, mayBeEqual) = (false, 0, false)
+        (isObject, count, mayBeEqual, scannedEnd) = (false, 0, false, 0)
         keepsTokens = false
         suspects = []
         index.keepFirst(0)
@@ -54,12 +56,15 @@ struct JSONTokenizer: ~Copyable {
     }
 
     /// Takes note that bytes were dropped from the start.
-    mutating func drop(_ dropped: Int) { offset -= dropped }
+    mutating func drop(_ dropped: Int) {
+        offset -= dropped
+        scannedEnd -= dropped
+    }
 
     mutating func skipWhitespace() { offset = bytes.skipWhitespace(from: offset) }
 
     /// How many bytes a step has not come to an end with.
-    var pendingCount: Int { bytes.count - offset }
+    var pendingCount: Int { bytes.count - max(offset, scannedEnd) }
 
     /// Reads the rest of the value that comes next or is begun in a container.
     mutating func finishValue(in container: Int, keepsTokens: Bool) throws(JSONFault) {
@@ -295,8 +300,9 @@ extension JSONTokenizer {
 
     /// Scans to the end of a string, eight bytes at a time.
     @inline(__always)
-    private func scanString(from quote: Int) throws(JSONFault) -> StringScan {
+    private mutating func scanString(from quote: Int) throws(JSONFault) -> StringScan {
         var offset = quote + 1
+        if scannedEnd > offset { return try scanRest(from: scannedEnd, isBegun: true) }
         while true {
             let special = Self.special(bytes.word(at: offset))
             if special != 0 {
@@ -313,31 +319,42 @@ extension JSONTokenizer {
     private static func special(_ word: UInt64) -> UInt64 { word.escapeMarks | word.nonASCIIMarks }
 
     /// Scans a string that has other bytes than most.
+    ///
+    /// - Parameter isBegun: whether a part of the string was read before; it may have held
+    ///   anything.
     @inline(never)
-    private func scanRest(from start: Int) throws(JSONFault) -> StringScan {
-        var scan = StringScan(end: start)
-        while true {
-            switch bytes[scan.end] {
-            case UInt8(ascii: "\""):
-                scan.end += 1
-                return scan
-            case UInt8(ascii: "\\"):
-                scan.isEscaped = true
-                scan.end = try JSONEscape(bytes, at: scan.end).end
-            case 0x80...:
-                scan.isASCII = false
-                scan.end = try skipScalar(from: scan.end)
-            case 0x20...:
-                scan.end += 1
-                // Continues with whole words.
-                var special = Self.special(bytes.word(at: scan.end))
-                while special == 0 {
-                    scan.end += 8
-                    special = Self.special(bytes.word(at: scan.end))
+    private mutating func scanRest(
+        from start: Int,
+        isBegun: Bool = false
+    ) throws(JSONFault) -> StringScan {
+        var scan = StringScan(end: start, isEscaped: isBegun, isASCII: !isBegun)
+        do throws(JSONFault) {
+            while true {
+                switch bytes[scan.end] {
+                case UInt8(ascii: "\""):
+                    scan.end += 1
+                    return scan
+                case UInt8(ascii: "\\"):
+                    scan.isEscaped = true
+                    scan.end = try JSONEscape(bytes, at: scan.end).end
+                case 0x80...:
+                    scan.isASCII = false
+                    scan.end = try skipScalar(from: scan.end)
+                case 0x20...:
+                    scan.end += 1
+                    // Continues with whole words.
+                    var special = Self.special(bytes.word(at: scan.end))
+                    while special == 0 {
+                        scan.end += 8
+                        special = Self.special(bytes.word(at: scan.end))
+                    }
+                    scan.end += special.trailingZeroBitCount >> 3
+                default: throw JSONFault(offset: scan.end, expected: .stringCharacter)
                 }
-                scan.end += special.trailingZeroBitCount >> 3
-            default: throw JSONFault(offset: scan.end, expected: .stringCharacter)
             }
+        } catch {
+            scannedEnd = scan.end
+            throw error
         }
     }
 
