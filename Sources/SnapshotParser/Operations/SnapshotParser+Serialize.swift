@@ -3,7 +3,7 @@ extension SnapshotParser {
     ///
     /// It always succeeds: what no tree can hold (NaN, a value that cannot be written, anything
     /// below ``maximumDepth``) is left out, and reported to ``issueHandler``. It does not check
-    /// what the database refuses; ``serialize(validating:)`` does.
+    /// what the database refuses; ``serialize(validating:)-(T)`` does.
     ///
     /// ```swift
     /// let tree = SnapshotParser().serialize(object: user)
@@ -54,8 +54,7 @@ extension SnapshotParser {
         written(V.self) { $0.collections.list(values: list) } as? [Any] ?? []
     }
 
-    /// Writes an object, or a list of snapshots by their ids, as a tree that the database will
-    /// accept.
+    /// Writes an object as a tree that the database will accept.
     ///
     /// ```swift
     /// reference.setValue(try SnapshotParser().serialize(validating: user))
@@ -64,11 +63,28 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     /// - Throws: a `ParseError` with everything that the database would refuse, including an id
-    ///   that cannot be a key, or that two elements have.
+    ///   that cannot be a key.
     public func serialize<T: Parsable>(validating object: T) throws(ParseError) -> [String: Any] {
-        let root = checkedWriter(of: T.self)
+        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
         root.addForbiddenKeyIssue(of: object)
         return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.keysAreIDs))
+    }
+
+    /// Writes a list of snapshots as a tree keyed by their ids that the database will accept.
+    ///
+    /// ```swift
+    /// let tree = try parser.serialize(validating: users)
+    /// ```
+    ///
+    /// - Parameter list: the objects; one without id gets a new push id.
+    /// - Returns: the tree, of native Swift values.
+    /// - Throws: a `ParseError` with everything that the database would refuse, including two
+    ///   objects with one id, and an id that cannot be a key.
+    public func serialize<T: ParsableSnapshot>(
+        validating list: [T]
+    ) throws(ParseError) -> [String: Any] {
+        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
+        return try finished(writer, writer.collections.byID(list))
     }
 
     /// What is written if nothing is thrown: only the handlers get issues.

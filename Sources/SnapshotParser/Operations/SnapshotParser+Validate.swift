@@ -56,19 +56,28 @@ extension SnapshotParser {
     /// guard SnapshotParser().validate(object: user).isEmpty else { return }
     /// ```
     ///
-    /// - Parameter object: the object, value, list or dictionary that is to be written; snapshots in
-    ///   a list are children under their ids.
+    /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none if the object can be stored.
     public func validate<T: Parsable>(object: T) -> [Issue] {
-        let root = checkedWriter(of: T.self)
+        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
         root.addForbiddenKeyIssue(of: object)
-        _ = root.write(anything: object, keepsKey: false)
+        _ = root.writeObject(object)
         return delivered(root.writer)
     }
 
-    func checkedWriter(of type: any Parsable.Type) -> RootWriter {
-        let intent = WritingIntent(purpose: .checkedWrite)
-        return RootWriter(Writer(self, of: RootShape(type).model, for: intent))
+    /// Finds everything that the database would refuse to store of a list: of snapshots as children
+    /// under their ids, or of plain objects as an array.
+    ///
+    /// ```swift
+    /// let issues = parser.validate(list: users)
+    /// ```
+    ///
+    /// - Parameter list: the objects that are to be written.
+    /// - Returns: the issues; none if the list can be stored.
+    public func validate<T: Parsable>(list: [T]) -> [Issue] {
+        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
+        _ = T._writeList(list, writer)
+        return delivered(writer)
     }
 
     func delivered(_ binder: Binder) -> [Issue] {

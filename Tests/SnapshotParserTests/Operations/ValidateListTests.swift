@@ -25,7 +25,7 @@ import Testing
 
     @Test func aListThatCanBeStoredIsWritten() throws {
         let users = [User(id: "-K1", score: 1), User(id: "-K2", score: 2)]
-        let issues = parser.validate(object: users)
+        let issues = parser.validate(list: users)
         #expect(issues.isEmpty)
         let tree = try parser.serialize(validating: users)
         #expect(tree as? [String: [String: Double]] == ["-K1": ["score": 1], "-K2": ["score": 2]])
@@ -44,13 +44,13 @@ import Testing
                 - duplicate id for '-K1' in User: another element of the list has the same id
                 """
         )
-        #expect(parser.validate(object: users) == error?.issues)
+        #expect(parser.validate(list: users) == error?.issues)
     }
 
     @Test func plainObjectsAreValidatedAsAnArray() {
-        #expect(parser.validate(object: [Point(x: 1), Point(x: 2)]).isEmpty)
+        #expect(parser.validate(list: [Point(x: 1), Point(x: 2)]).isEmpty)
         #expect(
-            parser.validate(object: [Point(x: 1), Point(x: .infinity)]).map(\.description) == [
+            parser.validate(list: [Point(x: 1), Point(x: .infinity)]).map(\.description) == [
                 "not finite for 'x' in Point at 1: the database stores neither NaN nor infinity"
             ]
         )
