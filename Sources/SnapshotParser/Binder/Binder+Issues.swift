@@ -30,14 +30,14 @@ extension SnapshotParser.Binder {
     /// Adds issues for the keys of a node that occur twice in its text, or that a tree lost because
     /// they equal others.
     ///
-    /// - Parameter count: how many keys were read; nil if lost ones become issues elsewhere.
+    /// - Parameter count: how many keys were read.
     @inline(__always)
-    final func addLostKeyIssues(of node: Node, read count: Int?) {
+    final func addLostKeyIssues(of node: Node, read count: Int) {
         switch node {
         case .text(let object) where mode != .serialize && !object.document.repeats.isEmpty:
             object.document.repeats[object.token]?.forEach(addRepeated)
         case .other(let value):
-            let lost = count.map { Tree.equivalentKeys(in: value, read: $0) } ?? 0
+            let lost = Tree.equivalentKeys(in: value, read: count)
             if lost > 0 { add(.equivalentKeys(count: lost)) }
         default: break
         }

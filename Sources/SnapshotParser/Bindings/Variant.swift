@@ -100,7 +100,7 @@ extension SnapshotParser {
     }
 
     /// An object of a kind that no variant has: the kind, and the subtree as it is. Both are
-    /// written back unchanged.
+    /// written back unchanged. Two are equal if the database would store the same for both.
     public struct UnknownVariant: ParsableObject, Sendable, Hashable {
         /// The discriminator's value, as text; empty if there is none.
         public var kind: String { discriminator?.text ?? "" }
@@ -131,11 +131,14 @@ extension SnapshotParser {
             self.tree = tree
         }
 
-        /// Hashes the kind and the tree.
-        public func hash(into hasher: inout Hasher) {
-            hasher.combine(kind)
-            hasher.combine(json)
+        /// Whether both have the same kind and equal trees.
+        public static func == (left: UnknownVariant, right: UnknownVariant) -> Bool {
+            left.discriminator == right.discriminator
+                && Tree.isEqual(left.json?.tree, right.json?.tree)
         }
+
+        /// Hashes the kind, since trees are equal in many forms.
+        public func hash(into hasher: inout Hasher) { hasher.combine(kind) }
 
         /// Binds all keys that no other binding asks for.
         public mutating func bindProperties(binder: Binder) {

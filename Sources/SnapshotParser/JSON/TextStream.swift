@@ -65,7 +65,7 @@ package final class TextStream {
         }
     }
 
-    /// Begins with the first bytes, which tell the encoding.
+    /// Begins with the first bytes, which may be a byte order mark.
     package func begin() throws {
         guard !hasBegun else { return }
         while isOpen, document.bytes.count < 3 { try readMore() }

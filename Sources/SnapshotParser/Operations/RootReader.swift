@@ -210,7 +210,7 @@ struct RootReader {
         guard !reader.report.issues.isEmpty else { return nil }
         defer { reader.report.tolerate(since: 0, isReported: false) }
         return SnapshotParser.Rejection(
-            key: snap.key,
+            key: reader.path.last ?? snap.key,
             path: reader.path,
             issues: reader.report.issues,
             value: snap.value ?? NSNull()

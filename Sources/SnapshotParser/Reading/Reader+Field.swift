@@ -2,8 +2,9 @@ extension Reader {
     /// Reads a value that does not have its type's most common form, or is null, or is an object
     /// that an update merges into the present value.
     ///
-    /// The snapshot's own key is always text, from which a property of another type, such as `Int`,
-    /// is read too.
+    /// A value that cannot be read is an issue, except for the snapshot's own key, which is always
+    /// text. If its property has another type, such as `Int`, the value is read once more, from
+    /// that text.
     @inline(never)
     func anyForm<V: ParsableValue>(
         _ name: String,
@@ -24,12 +25,22 @@ extension Reader {
         if box.isObject, keepsMissing || intent.isPatch, nodes.current.phase == .binding() {
             return try readIntoPresent()
         }
-        let outer = conversion
-        if idReader.isName(name) { conversion.insert(.lenient) }
-        defer { conversion = outer }
+        let mark = report.mark
         do {
             return try inside(.key(name)) { try parsed(V.self, from: value) }
         } catch {
+            if idReader.isName(name), !conversion.contains(.lenient) {
+                let found = report.mark
+                conversion.insert(.lenient)
+                defer { conversion.remove(.lenient) }
+                do {
+                    let key = try inside(.key(name)) { try parsed(V.self, from: value) }
+                    report.forgetFailures(since: mark)
+                    return key
+                } catch _ {
+                    report.forget(since: found)
+                }
+            }
             add(error, at: name)
             throw .invalid
         }

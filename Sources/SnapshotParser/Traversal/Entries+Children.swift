@@ -24,11 +24,13 @@ extension GrowingMemory<Entry> {
     }
 
     private mutating func push(_ children: consuming [String: Any]) {
+        reserve(children.count)
         for (key, value) in children { push(key, Node(value)) }
     }
 
     private mutating func push(childrenOf text: JSONNode) {
         let document = text.document
+        reserve(text.count)
         for (index, child) in text.tokens.enumerated() {
             push(child.key.map(document.string) ?? String(index), document.node(child.value))
         }

@@ -40,8 +40,7 @@ extension GrowingMemory<Entry> {
     /// that has got its entry is marked by its own number.
     ///
     /// - Parameter order: for each slot, the number of the entry that belongs in it.
-    private func reorder(from first: Int, _ order: [Int]) {
-        var order = order
+    private func reorder(from first: Int, _ order: consuming [Int]) {
         for start in order.indices {
             var slot = start
             while order[slot] != start {

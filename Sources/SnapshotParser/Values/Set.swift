@@ -58,9 +58,9 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         return set
     }
 
-    /// Writes the elements as an array, sorted by what is written: numbers by their values, others
-    /// by their JSON text. So equal sets are written as equal arrays. With the conversion `.keys`,
-    /// elements that may be keys are written as such.
+    /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
+    /// others by their JSON text. So equal sets are written as equal arrays. With the conversion
+    /// `.keys`, elements that may be keys are written as such.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         func keyed<Key: ParsableKey>(by type: Key.Type) throws -> Any? {
             let keys = Tree.content(self, as: Set<Key>.self) ?? []

@@ -1,4 +1,4 @@
-/// The tables of nodes that were written, by the names in them.
+/// The names that objects of some types have written, and the tables of their nodes.
 ///
 /// Objects of the same type mostly write the same names in the same order. So the node of a list's
 /// element is not built key by key: its values are put into a copy of an earlier node's table with
@@ -7,31 +7,46 @@
 /// Kept for speed: the `ratios` rows `serialize: 8 plain fields` and `30 plain fields` are slower
 /// without it.
 struct NodeLayouts {
-    private var layouts: [NodeLayout] = []
-    /// How many objects had other names than all layouts.
-    private var otherCount = 0
+    private var models: [Model] = []
 
-    private static var maximumCount: Int { 64 }
-    /// Learning a layout takes about as long as it saves over some objects. Few lists are shorter.
-    private static var minimumCount: Int { 8 }
+    private struct Model {
+        let type: ObjectIdentifier
+        /// How many objects were written before a layout was learned.
+        var count = 1
+        var layouts: [NodeLayout] = []
+    }
 
-    /// The position of each value by its name, for the names that an object binds; nil for the
-    /// first few objects, and for those whose names are not learned.
+    private static var maximumModelCount: Int { 64 }
+    private static var maximumLayoutCount: Int { 64 }
+    /// Learning a layout takes about as long as it saves over this many objects.
+    private static var minimumCount: Int { 4 }
+
+    /// The position of each value by its name, for the names that a type's object binds; nil for
+    /// the first few objects, and for those whose names are not learned.
     ///
     /// - Parameter missing: which names have no value, a bit for each.
     mutating func positions(
-        of entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>,
+        of type: ObjectIdentifier,
+        _ entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>,
         from first: Int,
         missing: UInt64
     ) -> [String: Int]? {
-        for layout in layouts where layout.has(entries, from: first, missing) {
+        guard let index = models.firstIndex(where: { $0.type == type }) else {
+            if models.isEmpty { models.reserveCapacity(4) }
+            if models.count < Self.maximumModelCount { models.append(Model(type: type)) }
+            return nil
+        }
+        guard models[index].count >= Self.minimumCount else {
+            models[index].count += 1
+            return nil
+        }
+        for layout in models[index].layouts where layout.has(entries, from: first, missing) {
             return layout.positions
         }
-        otherCount += 1
-        guard otherCount > Self.minimumCount, layouts.count < Self.maximumCount,
+        guard models[index].layouts.count < Self.maximumLayoutCount,
             let layout = NodeLayout(entries[first...].map(\.name), missing)
         else { return nil }
-        layouts.append(layout)
+        models[index].layouts.append(layout)
         return layout.positions
     }
 }

@@ -5,11 +5,12 @@ extension Writer {
     /// Lets a value write itself, and turns what a user's own type returns into a tree of native
     /// values that JSON can hold.
     ///
+    /// - Parameters:
+    ///   - value: the value.
+    ///   - hops: how many values in a row have returned another value instead of a tree.
     /// - Returns: the tree; nil for null.
     @_semantics("optimize.sil.specialize.generic.never")
-    func tree<V: Parsable>(of value: V) throws -> Any? {
-        // A value may serialize to itself, directly or through other values.
-        try checkCallStack()
+    func tree<V: Parsable>(of value: V, hops: Int = 0) throws -> Any? {
         let start = report.issueCount
         guard let given = try value.serialize(in: context) else { return nil }
         // A leaf that JSON and the database can hold unchanged.
@@ -17,7 +18,7 @@ extension Writer {
             return given
         }
         let end = report.issueCount
-        let tree = try nativeTree(given)
+        let tree = try nativeTree(given, hops: hops + 1)
         if start < end, end < report.issueCount {
             // Issues that the type caused while it used the context are already reported.
             let known = Set(report.issues[start..<end])
@@ -28,12 +29,19 @@ extension Writer {
 
     /// Turns a tree of any type into one of native values that JSON can hold.
     ///
+    /// - Parameters:
+    ///   - value: the tree.
+    ///   - hops: how many values in a row have returned another value instead of a tree.
     /// - Returns: the tree; nil for null.
-    func nativeTree(_ value: Any) throws -> Any? {
+    func nativeTree(_ value: Any, hops: Int = 0) throws -> Any? {
+        let level = passPath.count
         let walk = RawTree(
             binder: self,
             leaf: { try self.leaf($0) },
-            other: { try self.tree(ofOther: $0) ?? NSNull() },
+            other: { value in
+                let hops = self.passPath.count == level ? hops : 0
+                return try self.tree(ofOther: value, hops: hops) ?? NSNull()
+            },
             accepts: { key, child, siblings in
                 let isInstruction = SpecialKey.isInstruction(key, child.value, among: siblings)
                 return self.checkKey(key, as: isInstruction ? .instruction : .raw)
@@ -43,10 +51,11 @@ extension Writer {
     }
 
     /// Lets a value of another type write itself.
-    private func tree(ofOther value: Any) throws -> Any? {
+    private func tree(ofOther value: Any, hops: Int) throws -> Any? {
         if value is Date, let date = value as? any Parsable { return try date._write(self) }
-        guard let parsable = value as? any Parsable else { throw unsupported(value) }
-        return try tree(of: parsable)
+        // A value may serialize to itself, directly or through other values. The limit ends that.
+        guard hops < 4, let parsable = value as? any Parsable else { throw unsupported(value) }
+        return try tree(of: parsable, hops: hops)
     }
 
     /// A leaf in its native type for JSON and the database; nil for other values.

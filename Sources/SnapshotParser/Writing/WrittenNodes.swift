@@ -4,7 +4,7 @@ struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = Output()
     private var entries = GrowingMemory<Entry>(capacity: 1_000 / MemoryLayout<Entry>.stride)
-    /// The names that objects bind.
+    /// The names that objects of each type bind.
     private var layouts = NodeLayouts()
 
     /// A name of an object, with what is written under it.
@@ -70,18 +70,19 @@ struct WrittenNodes: ~Copyable {
             entries.keepFirst(current.firstName)
             current = outer
         }
-        // The layout of the root is not learned, since no other objects of its type follow.
-        return (writer.level > 0 ? nodeLikeOthers() : nil) ?? collected(in: writer)
+        // The layout of the root's type is not learned, since no other objects of it follow.
+        return (writer.level > 0 ? node(likeOthersOf: writer.model) : nil) ?? collected(in: writer)
     }
 
-    /// The node of an object with the same names as others; nil for other objects.
-    private mutating func nodeLikeOthers() -> [String: Any]? {
+    /// The node of an object with the same names as others of its type; nil for other objects.
+    private mutating func node(likeOthersOf model: any Any.Type) -> [String: Any]? {
         let first = current.firstName
         guard current.remaining == nil, first < entries.count,
             entries.count - first <= UInt64.bitWidth
         else { return nil }
-        let (elements, missing) = (entries.elements, current.missing)
-        let positions = layouts.positions(of: elements, from: first, missing: missing)
+        let (type, elements) = (ObjectIdentifier(model), entries.elements)
+        let missing = current.missing
+        let positions = layouts.positions(of: type, elements, from: first, missing: missing)
         // The new table keeps each key in the same slot as the old one.
         return positions?.mapValues { elements[first + $0].takeTree() ?? () }
     }

@@ -68,7 +68,7 @@ struct GrowingMemory<Element>: ~Copyable {
     }
 
     @inline(__always)
-    fileprivate mutating func reserve(_ additional: Int) {
+    mutating func reserve(_ additional: Int) {
         if additional > capacity &- count { grow(additional) }
     }
 

@@ -1,8 +1,9 @@
 import Foundation
 
 extension CollectionWriter {
-    /// Writes a set's elements as an array, ordered by what is written for them. The paths of an
-    /// element's issues then get its index in the array.
+    /// Writes a set's elements as an array, ordered by what is written for them: booleans, numbers,
+    /// strings, then others by their JSON text. The paths of an element's issues then get its index
+    /// in the array.
     func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
         if writer.intent.notesModels { writer.note { $0.hasNoOrder = true } }
         let (mark, level) = (writer.report.mark, writer.passPath.count)
@@ -18,17 +19,43 @@ extension CollectionWriter {
 }
 
 /// The order of the trees of an array that is written from a set.
-enum TreeOrder {
-    /// The indices of trees, in the order of the trees: numbers by their values, all others by
-    /// their JSON text, in which no other begins like a number.
-    static func sorted(_ trees: [Any?]) -> [Int] {
-        let numbers = trees.map { $0.flatMap { TreeNumber($0) } }
-        let texts = trees.map { (try? JSONTextWriter.text($0 ?? NSNull())) ?? "" }
-        return trees.indices.inOrder {
-            guard let number = numbers[$0], let other = numbers[$1] else {
-                return texts[$0].utf8.lexicographicallyPrecedes(texts[$1].utf8)
-            }
-            return TreeNumber.compare(number, other) < 0
+enum TreeOrder: Comparable {
+    case boolean(Int)
+    case number(TreeNumber)
+    case string(Text)
+    /// Any other tree, by its JSON text.
+    case other(Text)
+
+    /// A text, ordered by its scalars: Swift treats some texts as equal that differ.
+    struct Text: Comparable {
+        let text: String
+
+        static func < (left: Self, right: Self) -> Bool {
+            left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
         }
     }
+
+    private init(_ tree: Any?) {
+        let tree = tree ?? NSNull()
+        if let number = TreeNumber(tree) {
+            self = .number(number)
+        } else if let boolean = Node(tree).boolean {
+            self = .boolean(boolean ? 1 : 0)
+        } else if let string = Node(tree).string {
+            self = .string(Text(text: string))
+        } else {
+            self = .other(Text(text: (try? JSONTextWriter.text(tree)) ?? ""))
+        }
+    }
+
+    /// The indices of trees, in the order of the trees. Moving the trees themselves would take
+    /// longer.
+    static func sorted(_ trees: [Any?]) -> [Int] {
+        let orders = trees.map(TreeOrder.init)
+        return orders.indices.inOrder { orders[$0] < orders[$1] }
+    }
+}
+
+extension TreeNumber: Comparable {
+    static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
 }
