@@ -11,6 +11,9 @@ extension SnapshotParser {
         /// The context of values one level below.
         @inlinable var below: Self { Self(binder: binder, depth: depth &+ 1) }
 
+        /// A context in which no value has levels below it.
+        var ofLeaf: Self { Self(binder: binder, depth: binder.passPath.depthLimit) }
+
         /// Whether values one level below this one are within the limit.
         @usableFromInline var hasLevels: Bool { binder.level &+ depth < binder.passPath.depthLimit }
 

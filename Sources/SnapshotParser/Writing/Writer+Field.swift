@@ -38,6 +38,13 @@ extension SnapshotParser.Binder {
             return writer.putNull(name, access)
         }
         guard writer.prepareToWrite(name, access) else { return }
+        // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
+        // are checked below.
+        if writer.intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
+            RefusedWrites.refusal(ofLeaf: leaf) == nil
+        {
+            return writer.put(name, leaf)
+        }
         let isRequired = !hasDefault && V._absence == .issue
         writer.putChecked(name, access, isRequired: isRequired) { try value._write(writer) }
     }
