@@ -155,7 +155,7 @@ import Testing
         #expect(SnapshotParser().serialize(object: Room()).isEmpty)
         #expect(
             SnapshotParser().validate(object: Room()).map(\.description) == [
-                "too deep for 'mirror' in Room: more than the thread's call stack has room for"
+                "unsupported value for 'mirror' in Room: JSON cannot hold Mirror"
             ]
         )
     }
