@@ -159,8 +159,9 @@ extension NumberText: Equatable {
 }
 
 extension FixedWidthInteger {
-    /// The integer that digits spell; nil if it does not fit. Digits of up to 64 bits are read as one of
-    /// two types, since the standard library's reading is compiled for each, into 2 KB of code.
+    /// The integer that digits spell; nil if it does not fit. For up to 64 bits, digits are read as
+    /// one of two types, since the standard library's reading is compiled for each, into 2 KB of
+    /// code.
     init?(ofDigits text: String) {
         let signed = Int64(text).flatMap { Self(exactly: $0) }
         let narrow = signed ?? UInt64(text).flatMap { Self(exactly: $0) }
