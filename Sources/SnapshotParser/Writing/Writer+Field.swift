@@ -14,11 +14,10 @@ extension SnapshotParser.Binder {
     ) -> Bool {
         // The value is made before the nodes are changed, since a user's own type may write an
         // object, which changes them too.
-        guard let writer, !writer.intent.checksWrites,
-            writer.nodes.current.phase.stringForm == nil, writer.isWritten(name, access),
-            let value = make(context.below)
-        else { return false }
-        writer.nodes.put(name, consume value)
+        guard writer?.writesDirectly(name, access) == true else { return false }
+        let tree = make(context.below)
+        guard tree != nil else { return false }
+        writer?.nodes.put(name, consume tree)
         return true
     }
 
@@ -75,6 +74,12 @@ extension Writer {
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
         nodes.current.phase.isBinding && (access != .parse || intent.purpose == .readBack)
+    }
+
+    /// Whether a binding writes its name, with a value that nothing is asked about.
+    @inline(__always)
+    fileprivate func writesDirectly(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+        !intent.checksWrites && nodes.current.phase.stringForm == nil && isWritten(name, access)
     }
 
     /// Whether a binding writes its name.

@@ -17,9 +17,7 @@ struct WrittenNodes: ~Copyable {
         /// Moves the tree out.
         @inline(__always)
         mutating func takeTree() -> Any? {
-            var taken: Any?
-            swap(&taken, &tree)
-            return taken
+            tree.take()
         }
     }
 
@@ -34,7 +32,7 @@ struct WrittenNodes: ~Copyable {
 
     /// Writes a tree under a name of the current object.
     @inline(__always)
-    mutating func put(_ name: String, _ tree: consuming Any) {
+    mutating func put(_ name: String, _ tree: consuming Any?) {
         entries.append(Entry(name: name, tree: tree))
     }
 
