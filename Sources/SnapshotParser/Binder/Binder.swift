@@ -83,7 +83,7 @@ extension SnapshotParser {
         }
 
         /// Uses former keys, by the keys that replaced them, for the open node.
-        func takeFormerKeys(_ keys: [String: [String]]) {}
+        func useFormerKeys(_ keys: [String: [String]]) {}
 
         /// The key of an entry. Only a binder that reads has entries.
         func entryKey(_ position: Int) -> String { "" }

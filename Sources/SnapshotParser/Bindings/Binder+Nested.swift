@@ -33,7 +33,7 @@ extension SnapshotParser.Binder {
         if isString { reader.intent.replaceWhole() }
         defer { reader.intent = outer }
         bind(self)
-        takeFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
+        useFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
         reader.close(isNested: true)
         goUp()
     }

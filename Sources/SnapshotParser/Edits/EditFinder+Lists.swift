@@ -4,8 +4,7 @@ extension EditFinder {
     /// If each element of a list of objects is still at its index, only the edited elements are
     /// sent, each under its index, and the list grows and shrinks at its end. Otherwise an element
     /// would need another index, so the whole list is sent. In it, elements that were not edited
-    /// are sent as they are stored, with all that the type does not read of them. A list of plain
-    /// values is sent whole, by rule 4 of the article IncrementalUpdates.
+    /// are sent as they are stored, with all that the type does not read of them (rules 4 and 6).
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
@@ -14,7 +13,7 @@ extension EditFinder {
         }
         if stored.note.readAs == .keyed, stored.json?.object != nil,
             let old = compared.old.byID(parser, newID: { nil }),
-            let new = new.byID(parser, newID: { ids.next() })
+            let new = new.byID(parser, newID: { pushIDs.next() })
         {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
@@ -36,7 +35,7 @@ extension EditFinder {
         {
             return edits(of: list, storedAt: keys + newKeys, in: compared)
         }
-        return whole(list, storedAt: keys, in: compared)
+        return reordered(list, storedAt: keys, in: compared)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
@@ -46,7 +45,7 @@ extension EditFinder {
         let keys = stored?.asObject.map { Array($0.keys) } ?? []
         let indices = keys.compactMap { KeyOrder.arrayIndex($0) }
         guard indices.count == keys.count else {
-            let new = (0..<count).map { _ in ids.next() }
+            let new = (0..<count).map { _ in pushIDs.next() }
             let isBehind = keys.allSatisfy { PushIDs.isOne($0) || KeyOrder.precedes($0, new[0]) }
             return isBehind ? new : nil
         }
@@ -73,7 +72,7 @@ extension EditFinder {
 
     /// The whole list in its new order. An element that was in the old list is sent as it is
     /// stored, with its edits.
-    private mutating func whole(
+    private mutating func reordered(
         _ list: EditedList,
         storedAt keys: [String],
         in compared: ComparedValue
@@ -172,9 +171,9 @@ struct EditedList {
     /// Whether elements are sent by index: all are objects, and were only edited at their indices,
     /// added at the end or removed from it.
     ///
-    /// A plain value may become null, which ``Edit/remove`` at its index would make a hole in the
-    /// database and, in JSON, a shorter array. Where equal values occur twice, `isMoved` may also
-    /// hold although as many values are left.
+    /// Plain values are sent with their whole array (rule 4): it is small, and a null in it, which
+    /// ``Edit/remove`` at its index would store, is a hole in the database and shortens an array of
+    /// JSON.
     var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
 

@@ -4,6 +4,8 @@
 /// Both objects are written by the same rules, so a value that is written alike for both was not
 /// edited, in whatever form it is stored. A value that is written differently is compared child by
 /// child if both have children, and otherwise is sent whole.
+///
+/// The rules that comments number are the twelve of the article IncrementalUpdates.
 struct EditFinder {
     typealias JSON = SnapshotParser.JSON
 
@@ -12,7 +14,7 @@ struct EditFinder {
     let knowsStored: Bool
     /// Why parts of the edit cannot be sent, with their paths.
     private(set) var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
-    var ids = PushIDs()
+    var pushIDs = PushIDs()
 
     var dialect: SnapshotParser.Dialect { parser.dialect }
 
@@ -34,8 +36,8 @@ struct EditFinder {
         return whole(compared)
     }
 
-    /// Whether the value was edited, and the edit can be sent. A value that the server is to
-    /// compute is always sent.
+    /// Whether the value was edited, and the edit can be sent (rule 1). A value that the server is
+    /// to compute is always sent (rule 9).
     private func isEdited(_ compared: ComparedValue) -> Bool {
         let (old, new) = (compared.old, compared.new)
         if new.note.isUnwritten || new.note.isPending { return false }
@@ -53,6 +55,7 @@ struct EditFinder {
         return edit(compared).map { $0.applied(to: stored) ?? .null } ?? stored
     }
 
+    /// The edits of children, key by key (rules 3 and 5).
     private mutating func byKey(_ compared: ComparedValue) -> Edit? {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let (keys, note) = (Set(before.keys).union(after.keys), compared.stored.note)
@@ -64,12 +67,13 @@ struct EditFinder {
             return byID(compared)
         }
         let former = compared.old.note.formerKeys.merging(compared.new.note.formerKeys) { $1 }
-        let (unnamed, newIDs) = (compared.old.note.newIDs, compared.new.note.newIDs)
-        if unnamed.keys.contains(where: { after[$0] == nil }) {
+        let (withoutID, newIDs) = (compared.old.note.newIDs, compared.new.note.newIDs)
+        // Rule 11: such an element of the old object may not have gone, or changed.
+        if withoutID.keys.contains(where: { after[$0] == nil }) {
             addIssue(.missingIDOfOld, at: compared.path)
         }
         var edits: [String: Edit] = [:]
-        for key in keys where unnamed[key] == nil {
+        for key in keys where withoutID[key] == nil {
             let storedKey = newIDs[key] ?? note.storedKeys[key] ?? key
             let child = compared.below(key, storedAt: storedKey)
             let others = former[key, default: []].filter { after[$0] == nil }
@@ -89,8 +93,8 @@ struct EditFinder {
         return edits.isEmpty ? nil : .inside(edits)
     }
 
-    /// The edit of a property that is stored, or may be stored, under a former key. Its whole value
-    /// is sent under the current key, and the former keys are removed.
+    /// The edit of a property that is stored, or may be stored, under a former key (rule 7). Its
+    /// whole value is sent under the current key, and the former keys are removed.
     private mutating func moved(
         _ compared: ComparedValue,
         _ former: [String],
@@ -123,8 +127,8 @@ struct EditFinder {
         }
     }
 
-    /// The edit of a list with ids that is stored as an array, if elements come or go. The whole
-    /// list is then stored as an object, with each element under its id.
+    /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8). The
+    /// whole list is then stored as an object, with each element under its id.
     private mutating func byID(_ compared: ComparedValue) -> Edit {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let note = compared.stored.note
@@ -136,18 +140,18 @@ struct EditFinder {
             result[compared.new.note.newIDs[key] ?? key] =
                 (isKnown ? storedWithEdits(child) : nil) ?? child.new.sent
         }
-        let ids = Set(before.keys).symmetricDifference(after.keys)
-        for (key, element) in compared.stored.skipped(besides: ids, parser.keyName) {
+        let changedIDs = Set(before.keys).symmetricDifference(after.keys)
+        for (key, element) in compared.stored.skipped(besides: changedIDs, parser.keyName) {
             let id = element.id(parser.keyName) ?? key
-            let free = [id, key].first { result[$0] == nil } ?? self.ids.next()
+            let free = [id, key].first { result[$0] == nil } ?? pushIDs.next()
             result[free] = element
         }
         let value = JSON.object(result)
         return .set(value, patch: value.patch(replacing: compared.old.json))
     }
 
-    /// The edit that replaces what is stored with the whole new value; nil if that is stored
-    /// already.
+    /// The edit that replaces what is stored with the whole new value (rule 4); nil if that is
+    /// stored already.
     mutating func whole(_ compared: ComparedValue) -> Edit? {
         let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
         let value = new.sent ?? .null

@@ -91,12 +91,12 @@ extension SnapshotParser {
         /// Replaces keys in the paths of what was found since the mark.
         ///
         /// - Parameters:
-        ///   - storedKeys: the new keys by the old ones.
+        ///   - newKeys: the new keys by the old ones.
         ///   - level: the place of the keys in the paths.
-        mutating func rename(_ storedKeys: [String: String], at level: Int, since mark: Mark) {
+        mutating func rename(_ newKeys: [String: String], at level: Int, since mark: Mark) {
             func rename(_ issues: inout ArraySlice<Issue>) {
                 for index in issues.indices where level < issues[index].path.count {
-                    guard let key = storedKeys[issues[index].path[level]] else { continue }
+                    guard let key = newKeys[issues[index].path[level]] else { continue }
                     issues[index].path[level] = key
                 }
             }

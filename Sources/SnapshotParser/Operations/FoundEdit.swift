@@ -79,19 +79,20 @@ struct FoundEdit {
         return WrittenValue(json: json, notes: notes).named(writer.notes.newIDs)
     }
 
-    /// The edit as a multi-path update. What no path can name and no tree can hold is an issue.
+    /// The edit as a multi-path update. What no path can name and no tree can hold is an issue
+    /// (rule 10).
     func paths() -> [String: Any] {
         let (root, dialect) = (writer.path, writer.parser.dialect)
         var found: [(path: [String], value: JSON)] = []
         edit?.byChild(of: stored, dialect).tellPaths { found.append(($0, $1)) }
         var (changes, refused) = ([String: Any](), Set<[String]>())
         for (path, value) in found.inOrder({ KeyOrder.pathPrecedes($0.path, $1.path) }) {
-            let unnamed = path.firstIndex { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) }
-            let refusedPath = unnamed.map { Array(path[...$0]) } ?? path
+            let unwritable = path.firstIndex { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) }
+            let refusedPath = unwritable.map { Array(path[...$0]) } ?? path
             do {
-                if let unnamed {
+                if let unwritable {
                     guard refused.insert(refusedPath).inserted else { continue }
-                    let isEmpty = path[unnamed].isEmpty
+                    let isEmpty = path[unwritable].isEmpty
                     throw SnapshotParser.Failure.issue(
                         .forbiddenKey(isEmpty ? .empty : .character("/"))
                     )
@@ -116,8 +117,8 @@ struct FoundEdit {
         try writer.parser.finish(writer, writer.model, name)
     }
 
-    /// Refuses an edit after which the type cannot read what is stored. Issues that what is stored
-    /// had before the edit do not count.
+    /// Refuses an edit after which the type cannot read what is stored (rule 12). Issues that what
+    /// is stored had before the edit do not count.
     ///
     /// - Parameter key: the key under which the object is stored.
     func checkReading<T: Parsable>(_ type: T.Type, key: String?) throws(ParseError) {
@@ -136,11 +137,11 @@ struct FoundEdit {
         }
         // A type may read the number alone that the server computes.
         let edited = edit.applied(to: stored)?.replacingServerValues(writer.parser.dialect)
-        var known = found(in: stored).map { [$0.model, $0.kind.code] }
+        var earlier = found(in: stored).map { [$0.model, $0.kind.code] }
         let isObject = T._object != nil
         for issue in found(in: edited, ifNothing: isObject ? [:] : nil) {
-            if let index = known.firstIndex(of: [issue.model, issue.kind.code]) {
-                known.remove(at: index)
+            if let index = earlier.firstIndex(of: [issue.model, issue.kind.code]) {
+                earlier.remove(at: index)
             } else {
                 writer.report.issues.append(issue.asEmptied ?? issue)
             }

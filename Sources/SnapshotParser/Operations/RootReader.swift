@@ -38,10 +38,10 @@ struct RootReader {
         }
     }
 
-    /// Opens a list at the root of a parse.
+    /// Pushes the children of a list at the root of a parse.
     ///
     /// - Returns: its children; nil if there are none, with an issue if it is not a list.
-    func openList<T: Parsable>(_ snap: some SnapshotSource, _ type: T.Type)
+    func pushList<T: Parsable>(_ snap: some SnapshotSource, _ type: T.Type)
         -> CollectionReader.Children?
     {
         reader.model = T.self
@@ -199,7 +199,7 @@ struct RootReader {
         _ type: T.Type,
         _ work: (CollectionReader.Children) -> Result
     ) -> Result? {
-        guard let children = openList(snap, T.self) else { return nil }
+        guard let children = pushList(snap, T.self) else { return nil }
         defer { reader.collections.drop(children) }
         return work(children)
     }

@@ -6,7 +6,7 @@ extension SnapshotParser.Binder {
     final func begin<T: ParsableObject>(_ type: T.Type) -> [String: [String]] {
         let outer = formerKeys
         formerKeys = T.formerKeys
-        if !formerKeys.isEmpty { takeFormerKeys(formerKeys) }
+        if !formerKeys.isEmpty { useFormerKeys(formerKeys) }
         return outer
     }
 }

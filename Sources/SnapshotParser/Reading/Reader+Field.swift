@@ -67,7 +67,7 @@ extension Reader {
         guard present != nil || intent.isPatch,
             [.binding(), .closed].contains(nodes.current.phase), Node(value).isObject
         else { return value }
-        let (old, notes) = try context.writing(for: .patch) { writer in
+        let (old, notes) = try context.writing(for: .patchBase) { writer in
             (try present?._write(writer), writer.notes.tree.below(writer.path))
         }
         let leaves: RawTree.Leaves = type._textForm == .native ? .exact : .asWritten

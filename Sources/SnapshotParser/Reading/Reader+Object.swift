@@ -97,9 +97,9 @@ extension Reader {
     @discardableResult
     func close(isNested: Bool = false) -> Bool {
         UnknownKeyReporter(reader: self).report()
-        if let storedKeys = nodes.storedKeys {
+        if let formerKeys = nodes.formerKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(storedKeys, at: passPath.count, since: nodes.current.start)
+            report.rename(formerKeys, at: passPath.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested { noteStored { $0.readAs = .keyed } }
@@ -137,7 +137,7 @@ extension Reader {
         let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
-        let id = idReader.takeID(of: &object, key)
+        let id = idReader.findID(of: &object, key)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         formerKeys = outerKeys

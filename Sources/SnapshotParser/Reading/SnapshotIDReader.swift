@@ -6,19 +6,19 @@ struct SnapshotIDReader {
     /// field of that name if it has one, and otherwise beside its entries.
     ///
     /// - Returns: the object's id.
-    func take(_ key: SnapshotKey) -> String? {
+    func find(_ key: SnapshotKey) -> String? {
         let given = key.step.map(reader.key(of:))
         guard let position = reader.nodes.position(of: reader.parser.keyName) else {
             reader.nodes.current.ownKeyPlace = given == nil ? .field : .step
             return given
         }
         reader.nodes.current.ownKeyPlace = .field
-        return takeField(at: position, besides: given, mustMatch: key.mustMatch)
+        return findInField(at: position, besides: given, mustMatch: key.mustMatch)
     }
 
-    /// Takes the key from the node's own field. One that is not the given key is an issue.
-    private func takeField(at position: Int, besides given: String?, mustMatch: Bool) -> String? {
-        reader.nodes.takeKey(at: position)
+    /// Finds the key in the node's own field. One that is not the given key is an issue.
+    private func findInField(at position: Int, besides given: String?, mustMatch: Bool) -> String? {
+        reader.nodes.markAsKey(position)
         var id = given
         if let value = Tree.value(of: reader.nodes.entries[position].node.value) {
             let mistake = SnapshotKey.mistake(in: value, key: mustMatch ? given : nil, reader.found)
@@ -31,11 +31,11 @@ struct SnapshotIDReader {
         return id
     }
 
-    /// Takes the key of a node for an object that has one already, which must be the same.
-    private func take(_ key: SnapshotKey, expecting present: String) {
+    /// Checks the key of a node for an object that has one already, which must be the same.
+    private func check(_ key: SnapshotKey, against present: String) {
         reader.nodes.current.keepsID = true
         // In a replacement, a node without a key field takes the key under which it is stored.
-        let own = take(key.mustMatch || reader.intent.replaces ? key : .init(nil, mustMatch: false))
+        let own = find(key.mustMatch || reader.intent.replaces ? key : .init(nil, mustMatch: false))
         if let own, own != present {
             let found = reader.found(own)
             reader.add(.otherObject(expected: present, found: found), at: reader.parser.keyName)
@@ -62,13 +62,13 @@ struct SnapshotIDReader {
     }
 
     /// Finds the id of an object before its bindings are called with the open node.
-    func takeID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
+    func findID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
         guard reader.isSnapshot(T.self) else { return nil }
         if !reader.isNew, let present = object._snapshotID {
-            take(key, expecting: present)
+            check(key, against: present)
             return present
         }
-        let id = take(key)
+        let id = find(key)
         if reader.setsProperties { object._snapshotID = id }
         return id
     }

@@ -42,7 +42,7 @@ enum TreeNumber {
         switch UInt8(truncatingIfNeeded: boxed.objCType.pointee) {
         case UInt8(ascii: "f"): self = .double(Double(shortest: boxed.floatValue))
         case UInt8(ascii: "d"): self = .double(boxed.doubleValue)
-        case UInt8(ascii: "Q"): self.init(whole: boxed.uint64Value)
+        case UInt8(ascii: "Q"): self.init(integer: boxed.uint64Value)
         default: self = .integer(boxed.int64Value)
         }
     }
@@ -52,7 +52,7 @@ enum TreeNumber {
     private init?(native value: Any) {
         let type = type(of: value)
         switch value {
-        case let number as any BinaryInteger: self.init(whole: number)
+        case let number as any BinaryInteger: self.init(integer: number)
         case let number as Double where type == Double.self: self = .double(number)
         case let number as Float where type == Float.self: self = .double(Double(shortest: number))
         case let number as CGFloat where type == CGFloat.self: self = .double(Double(number))
@@ -62,7 +62,7 @@ enum TreeNumber {
         }
     }
 
-    private init?(whole number: some BinaryInteger) {
+    private init?(integer number: some BinaryInteger) {
         if let integer = Int64(exactly: number) {
             self = .integer(integer)
         } else {

@@ -9,7 +9,7 @@ public protocol _Leaf {
     /// Reads a value that is not null.
     static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self
 
-    /// The leaf that stands for the value in a tree.
+    /// What stands for the value in a tree.
     func _written(_ rules: _Rules) throws(_LeafMistake) -> Any
 
     /// Whether that may hold only a part of the value, as whole seconds do of a date. Then an

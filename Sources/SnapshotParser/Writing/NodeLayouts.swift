@@ -7,16 +7,16 @@
 /// Kept for speed: the `ratios` rows `serialize: 8 plain fields` and `30 plain fields` are slower
 /// without it.
 struct NodeLayouts {
-    private var models: [Model] = []
+    private var types: [TypeLayouts] = []
 
-    private struct Model {
+    private struct TypeLayouts {
         let type: ObjectIdentifier
         /// How many objects were written before a layout was learned.
         var count = 1
         var layouts: [NodeLayout] = []
     }
 
-    private static var maximumModelCount: Int { 64 }
+    private static var maximumTypeCount: Int { 64 }
     private static var maximumLayoutCount: Int { 64 }
     /// Learning a layout takes about as long as it saves over this many objects.
     private static var minimumCount: Int { 4 }
@@ -27,26 +27,26 @@ struct NodeLayouts {
     /// - Parameter missing: which names have no value, a bit for each.
     mutating func positions(
         of type: ObjectIdentifier,
-        _ entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>,
+        _ trees: UnsafeMutableBufferPointer<WrittenNodes.NamedTree>,
         from first: Int,
         missing: UInt64
     ) -> [String: Int]? {
-        guard let index = models.firstIndex(where: { $0.type == type }) else {
-            if models.isEmpty { models.reserveCapacity(4) }
-            if models.count < Self.maximumModelCount { models.append(Model(type: type)) }
+        guard let index = types.firstIndex(where: { $0.type == type }) else {
+            if types.isEmpty { types.reserveCapacity(4) }
+            if types.count < Self.maximumTypeCount { types.append(TypeLayouts(type: type)) }
             return nil
         }
-        guard models[index].count >= Self.minimumCount else {
-            models[index].count += 1
+        guard types[index].count >= Self.minimumCount else {
+            types[index].count += 1
             return nil
         }
-        for layout in models[index].layouts where layout.has(entries, from: first, missing) {
+        for layout in types[index].layouts where layout.has(trees, from: first, missing) {
             return layout.positions
         }
-        guard models[index].layouts.count < Self.maximumLayoutCount,
-            let layout = NodeLayout(entries[first...].map(\.name), missing)
+        guard types[index].layouts.count < Self.maximumLayoutCount,
+            let layout = NodeLayout(trees[first...].map(\.name), missing)
         else { return nil }
-        models[index].layouts.append(layout)
+        types[index].layouts.append(layout)
         return layout.positions
     }
 }
@@ -71,12 +71,12 @@ private struct NodeLayout {
 
     @inline(__always)
     func has(
-        _ entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>,
+        _ trees: UnsafeMutableBufferPointer<WrittenNodes.NamedTree>,
         from first: Int,
         _ othersMissing: UInt64
     ) -> Bool {
-        guard missing == othersMissing, entries.count - first == names.count else { return false }
-        for (offset, name) in names.enumerated() where entries[first &+ offset].name != name {
+        guard missing == othersMissing, trees.count - first == names.count else { return false }
+        for (offset, name) in names.enumerated() where trees[first &+ offset].name != name {
             return false
         }
         return true

@@ -118,7 +118,7 @@ extension Writer {
         noteNested()
         let outer = nodes.open(omitsKey: false, isSnapshot: false)
         bind(self)
-        takeFormerKeys(formerKeys.filter { nodes.has($0.key) })
+        useFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)
         goUp()
         if node.isEmpty { putNothing(name) } else { put(name, node) }

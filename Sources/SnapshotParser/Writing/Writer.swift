@@ -33,7 +33,7 @@ final class Writer: SnapshotParser.Binder {
         intent.checksWrites && parser.dialect.hasDatabaseLimits && !nodes.current.holdsString
     }
 
-    override func takeFormerKeys(_ keys: [String: [String]]) {
+    override func useFormerKeys(_ keys: [String: [String]]) {
         guard intent.notesModels, !keys.isEmpty else { return }
         note { $0.formerKeys.merge(keys) { $0 + $1 } }
     }

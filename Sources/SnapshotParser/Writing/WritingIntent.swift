@@ -12,7 +12,7 @@ struct WritingIntent {
         case readBack
         /// To be patched and read again, as a `Codable` value: leaves are noted of which a part may
         /// get lost.
-        case patch
+        case patchBase
     }
 
     private(set) var purpose = Purpose.tree
@@ -27,7 +27,7 @@ struct WritingIntent {
     var notesModels: Bool { purpose == .comparison || purpose == .readBack }
 
     /// Whether leaves are noted of which a part may get lost.
-    var notesExactLeaves: Bool { purpose == .patch }
+    var notesOriginalLeaves: Bool { purpose == .patchBase }
 
     /// Whether numbers that no native type holds are left as they are.
     var keepsDigits: Bool { isForText || notesModels }

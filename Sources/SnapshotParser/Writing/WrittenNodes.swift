@@ -3,12 +3,12 @@
 struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = Output()
-    private var entries = GrowingMemory<Entry>(capacity: 1_000 / MemoryLayout<Entry>.stride)
+    private var trees = GrowingMemory<NamedTree>(capacity: 1_000 / MemoryLayout<NamedTree>.stride)
     /// The names that objects of each type bind.
     private var layouts = NodeLayouts()
 
     /// A name of an object, with what is written under it.
-    struct Entry {
+    struct NamedTree {
         let name: String
         /// Nil if nothing is written.
         var tree: Any?
@@ -22,9 +22,9 @@ struct WrittenNodes: ~Copyable {
     }
 
     /// The names of the current object.
-    private var names: some Collection<String> { currentEntries.lazy.map(\.name) }
-    private var currentEntries: Slice<UnsafeMutableBufferPointer<Entry>> {
-        entries.elements[current.firstName...]
+    private var names: some Collection<String> { currentTrees.lazy.map(\.name) }
+    private var currentTrees: Slice<UnsafeMutableBufferPointer<NamedTree>> {
+        trees.elements[current.firstName...]
     }
 
     /// Whether a binding of the current object has the name.
@@ -33,13 +33,13 @@ struct WrittenNodes: ~Copyable {
     /// Writes a tree under a name of the current object.
     @inline(__always)
     mutating func put(_ name: String, _ tree: consuming Any?) {
-        entries.append(Entry(name: name, tree: tree))
+        trees.append(NamedTree(name: name, tree: tree))
     }
 
     /// Records that a name of the current object is bound although nothing is written.
     mutating func putNothing(_ name: String, _ state: EntryState) {
-        current.missing |= 1 << UInt64(entries.count - current.firstName)
-        entries.append(Entry(name: name, state: state))
+        current.missing |= 1 << UInt64(trees.count - current.firstName)
+        trees.append(NamedTree(name: name, state: state))
     }
 
     /// Opens an object that is to be written.
@@ -48,7 +48,7 @@ struct WrittenNodes: ~Copyable {
     mutating func open(omitsKey: Bool, isSnapshot: Bool) -> Output {
         let outer = current
         current = Output(
-            firstName: entries.count,
+            firstName: trees.count,
             omitsKey: omitsKey,
             isSnapshot: isSnapshot,
             phase: .binding(),
@@ -65,7 +65,7 @@ struct WrittenNodes: ~Copyable {
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
         defer {
-            entries.keepFirst(current.firstName)
+            trees.keepFirst(current.firstName)
             current = outer
         }
         // The layout of the root's type is not learned, since no other objects of it follow.
@@ -75,10 +75,10 @@ struct WrittenNodes: ~Copyable {
     /// The node of an object with the same names as others of its type; nil for other objects.
     private mutating func node(likeOthersOf model: any Any.Type) -> [String: Any]? {
         let first = current.firstName
-        guard current.remaining == nil, first < entries.count,
-            entries.count - first <= UInt64.bitWidth
+        guard current.remaining == nil, first < trees.count,
+            trees.count - first <= UInt64.bitWidth
         else { return nil }
-        let (type, elements) = (ObjectIdentifier(model), entries.elements)
+        let (type, elements) = (ObjectIdentifier(model), trees.elements)
         let missing = current.missing
         let positions = layouts.positions(of: type, elements, from: first, missing: missing)
         // The new table keeps each key in the same slot as the old one.
@@ -89,7 +89,7 @@ struct WrittenNodes: ~Copyable {
     private mutating func collected(in writer: Writer) -> [String: Any] {
         var hasTwins = false
         var node = [String: Any](
-            WrittenTrees(entries: entries.elements, position: current.firstName)
+            WrittenTrees(trees: trees.elements, position: current.firstName)
         ) {
             hasTwins = true
             return $1
@@ -104,11 +104,11 @@ struct WrittenNodes: ~Copyable {
     private func addDuplicates(in writer: Writer) {
         guard writer.intent.purpose != .readBack else { return }
         var seen: Set<String> = []
-        for entry in currentEntries {
+        for written in currentTrees {
             let mayClash =
-                entry.state == .bound || writer.intent.checksWrites && entry.state != .readOnly
-            guard mayClash, !seen.insert(entry.name).inserted else { continue }
-            writer.add(.duplicateBinding, at: entry.name)
+                written.state == .bound || writer.intent.checksWrites && written.state != .readOnly
+            guard mayClash, !seen.insert(written.name).inserted else { continue }
+            writer.add(.duplicateBinding, at: written.name)
         }
     }
 
@@ -134,20 +134,20 @@ struct WrittenNodes: ~Copyable {
     }
 }
 
-/// The names and trees of entries, which are moved out. Making a dictionary of them takes less time
+/// Named trees, which are moved out. Making a dictionary of them takes less time
 /// than setting one after another.
 private struct WrittenTrees: Sequence, IteratorProtocol {
-    let entries: UnsafeMutableBufferPointer<WrittenNodes.Entry>
+    let trees: UnsafeMutableBufferPointer<WrittenNodes.NamedTree>
     var position: Int
 
     /// Mostly, all of them have a tree.
-    var underestimatedCount: Int { entries.count - position }
+    var underestimatedCount: Int { trees.count - position }
 
     @inline(__always)
     mutating func next() -> (String, Any)? {
-        while position < entries.count {
+        while position < trees.count {
             defer { position += 1 }
-            if let tree = entries[position].takeTree() { return (entries[position].name, tree) }
+            if let tree = trees[position].takeTree() { return (trees[position].name, tree) }
         }
         return nil
     }

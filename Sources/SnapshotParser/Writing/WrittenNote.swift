@@ -14,8 +14,8 @@ struct WrittenNote: ValueNote {
     /// Whether it was read back before the server computed it, and so is not sent again.
     var isPending = false
     /// A leaf, and what was written for it, which may hold only a part of it.
-    var exact: (leaf: any _Leaf, written: SnapshotParser.JSON?)?
-    /// The former keys of its properties, by their present keys.
+    var original: (leaf: any _Leaf, written: SnapshotParser.JSON?)?
+    /// The former keys of its properties, by their current keys.
     var formerKeys: [String: [String]] = [:]
     var variants: [WrittenVariant] = []
     /// The new ids of a list's elements that have no id, by the keys that the elements have instead

@@ -89,7 +89,7 @@ extension TreeNodeDecoder {
     /// it is written. A function of its own, since generic code looks up the type of the optional
     /// leaf where the function begins.
     @inline(never)
-    private func whole<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
+    private func original<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
         reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
         let present = operation.present
         return present?.leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value) ?? leaf
@@ -180,7 +180,7 @@ extension TreeNodeDecoder {
         var box = SnapshotParser._ValueBox(value)
         do throws(_LeafMistake) {
             let leaf = try Leaf._read(&box, rules(at: step))
-            return retyped(Leaf._mayLosePart ? whole(leaf, writtenAs: value, at: step) : leaf)
+            return retyped(Leaf._mayLosePart ? original(leaf, writtenAs: value, at: step) : leaf)
         } catch {
             if Node(value).isNull { throw notFound(Leaf.self, at: step) }
             throw self.error(error, Leaf.self, at: step)

@@ -7,8 +7,8 @@ extension TreeNodeEncoder {
         try throwDeferredError()
         guard canGoDown else { throw tooDeep(at: step, value) }
         writer.passPath.countContainer()
-        let node = TreeNodeEncoder(operation, below: self, step, model: T.self)
-        return try node.encodeSelf(value) ?? [String: Any]()
+        let encoder = TreeNodeEncoder(operation, below: self, step, model: T.self)
+        return try encoder.encodeSelf(value) ?? [String: Any]()
     }
 
     /// The tree of the value here, which is not a leaf; nil if it encodes nothing.
@@ -39,9 +39,9 @@ extension TreeNodeEncoder {
     func tree<Leaf: _Leaf, T>(_: Leaf.Type, of value: T, at step: Step?) throws -> Any {
         let leaf = retyped(value, as: Leaf.self)
         let tree = try tree(of: leaf, at: step)
-        if writer.intent.notesExactLeaves, Leaf._mayLosePart {
+        if writer.intent.notesOriginalLeaves, Leaf._mayLosePart {
             let path = codingPath(to: step).map(IndexKey.text)
-            writer.note(below: path) { $0.exact = (leaf, SnapshotParser.JSON(tree)) }
+            writer.note(below: path) { $0.original = (leaf, SnapshotParser.JSON(tree)) }
         }
         return tree
     }

@@ -5,7 +5,7 @@ extension CollectionReader {
     /// Reads a list's children into the present elements in an update, or into new ones.
     ///
     /// - Parameters:
-    ///   - present: the list of them, in a box, since its type would be looked up at run time.
+    ///   - present: the list of them as `Any`, since its type would be looked up at run time.
     ///   - making: returns the app's own instance for an id, to read into.
     func elements<T: ParsableObject>(
         _ children: Children,
@@ -161,11 +161,11 @@ extension CollectionReader {
                 keep(position, of: children, existing, take)
                 continue
             }
-            let (mark, stored) = (reader.report.mark, reader.nodes.entries[position].key)
+            let (mark, key) = (reader.report.mark, reader.nodes.entries[position].key)
             if reader.nodes.entries[position].node.isNull {
                 if !children.areIndexed {
-                    remove(stored)
-                } else if addNullIssue(at: stored) {
+                    remove(key)
+                } else if addNullIssue(at: key) {
                     tolerateSkipped(position, since: mark)
                 }
                 continue
@@ -176,14 +176,14 @@ extension CollectionReader {
             if !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
                 (try? reader.open(position, as: T.self)) != nil
             {
-                let key =
+                let ownKey =
                     needsOwnID
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
                 let origin = id.flatMap { existing?($0, &element) } ?? .new
                 // An element without an id is an issue already. It gets here only in a merge of the
                 // root in JSON, where merging again would append it again.
-                isRead = reader.fill(&element, key, origin) && !(needsOwnID && id == nil)
+                isRead = reader.fill(&element, ownKey, origin) && !(needsOwnID && id == nil)
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 reader.goUp()
             }

@@ -9,9 +9,9 @@ extension CollectionReader {
         _ name: String?,
         _ present: [Key: Value]?
     ) -> [Key: Value]? {
-        let node = reader.nodes.current
-        guard node.phase.isBinding else {
-            if case .checking = node.phase { reader.add(.duplicateRemaining, at: name) }
+        let object = reader.nodes.current
+        guard object.phase.isBinding else {
+            if case .checking = object.phase { reader.add(.duplicateRemaining, at: name) }
             return nil
         }
         let start = reader.report.mark
@@ -19,14 +19,14 @@ extension CollectionReader {
         let nullValue =
             reader.parser.dialect.storesNothingEmpty ? nil : Tree.nullValue(of: Value.self)
         let values: [Key: Value] =
-            node.isNull
+            object.isNull
             ? [:]
             : dictionary(freePositions(of: Key.self), of: nil, updating: present, nullAs: nullValue)
         reader.report.sort(since: start, byKeyAt: reader.passPath.count)
         reader.nodes.current.phase = .checking(.init(name: name))
         reader.nodes.current.hasRemaining = true
-        let isUntouched = node.freeCount == 0 || present == nil && values.isEmpty
-        return reader.keepsMissing && isUntouched && !node.isNull ? nil : values
+        let isUntouched = object.freeCount == 0 || present == nil && values.isEmpty
+        return reader.keepsMissing && isUntouched && !object.isNull ? nil : values
     }
 
     /// The entries that no binding has claimed. If several may have the same key, they are in key

@@ -64,11 +64,11 @@ extension CollectionReader {
         var newIDs: Set<String> = []
         var isByID = false
         for position in children.positions where !reader.isSkipped(position) {
-            let (mark, stored) = (reader.report.mark, reader.nodes.entries[position].key)
+            let (mark, storedKey) = (reader.report.mark, reader.nodes.entries[position].key)
             guard !reader.nodes.entries[position].node.isNull else {
                 if !children.areIndexed {
-                    indexByID[stored].map { elements[$0] = nil }
-                } else if addNullIssue(at: stored) {
+                    indexByID[storedKey].map { elements[$0] = nil }
+                } else if addNullIssue(at: storedKey) {
                     tolerateSkipped(position, since: mark)
                 }
                 continue

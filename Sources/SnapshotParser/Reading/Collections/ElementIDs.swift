@@ -36,8 +36,11 @@ extension CollectionReader {
     /// present ones stay.
     ///
     /// Only a merge of a root can meet an array without ids, and only in the dialect of JSON: in
-    /// the other one, an index is an id, and a bound list is replaced by an array of JSON. Where a
-    /// type has no id at all, `RootReader.mergedValues` and `codedElements` add the same issue.
+    /// the other one, an index is an id, and a bound list is replaced by an array of JSON. What
+    /// else decides about an element without an id: `read` does not take it; `codedElements` adds
+    /// the issue for one whose type does not ask for its key, and `RootReader.mergedValues` for
+    /// types that have no id at all. A present element without an id is matched by nothing: a merge
+    /// leaves it, and a replacement drops it, as all that the tree does not have.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
     ///   is read, so that its other issues are found too.

@@ -111,7 +111,7 @@ final class JSONDocument {
 
 // MARK: - Tokens
 
-// Each is named by its place in the index.
+// Each is known by the position of its first word in the tokenizer's index.
 extension JSONDocument {
     @inline(__always)
     func token(_ index: Int) -> JSONToken { JSONToken(word: tokenizer.index[index]) }
