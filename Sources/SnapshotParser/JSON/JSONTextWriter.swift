@@ -73,7 +73,7 @@ struct JSONTextWriter: ~Copyable {
     mutating func write(_ value: Any) throws {
         switch Node(value) {
         case .string(let text): output.put(quoted: text)
-        case .int(let integer): output.put("\(integer)")
+        case .int(let integer): output.put(String(integer))
         case .object(let node): try write(node)
         case .bool(let boolean): output.put(boolean ? "true" : "false")
         case .double(let double): output.put(double.digits)

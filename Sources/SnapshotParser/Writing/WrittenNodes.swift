@@ -21,14 +21,16 @@ struct WrittenNodes: ~Copyable {
         }
     }
 
-    /// The names of the current object.
-    private var names: some Collection<String> { currentTrees.lazy.map(\.name) }
+    /// The trees of the current object.
     private var currentTrees: Slice<UnsafeMutableBufferPointer<NamedTree>> {
         trees.elements[current.firstName...]
     }
 
     /// Whether a binding of the current object has the name.
-    func has(_ name: String) -> Bool { names.contains(name) }
+    func has(_ name: String) -> Bool {
+        // By position, since an element that is handed to a closure is copied.
+        (current.firstName..<trees.count).contains { trees[$0].name == name }
+    }
 
     /// Writes a tree under a name of the current object.
     @inline(__always)
@@ -118,7 +120,7 @@ struct WrittenNodes: ~Copyable {
         to node: inout [String: Any],
         in writer: Writer
     ) {
-        var owned = Set(names)
+        var owned = Set(currentTrees.map(\.name))
         for (name, former) in writer.formerKeys where owned.contains(name) {
             owned.formUnion(former)
         }
