@@ -12,7 +12,7 @@ struct JSONTextWriter: ~Copyable {
     /// Whether the innermost container has no children yet.
     private var isEmpty = true
     /// The children of the objects that are being written, in the order of their keys.
-    private var children: [Child] = []
+    private var children = GrowingMemory<Child>(capacity: 32)
 
     private struct Child {
         /// The key's first bytes, which mostly decide the order.
@@ -110,7 +110,7 @@ struct JSONTextWriter: ~Copyable {
             begin(key: key)
             try write(value)
         }
-        children.removeSubrange(first...)
+        children.keepFirst(first)
         close("}")
     }
 
@@ -123,11 +123,8 @@ struct JSONTextWriter: ~Copyable {
             children.append(Child(word: word, index: index))
             node.formIndex(after: &index)
         }
-        // A slice of the array itself would be copied.
-        children.withUnsafeMutableBufferPointer { children in
-            var added = UnsafeMutableBufferPointer(rebasing: children[first...])
-            added.sort { Self.precedes($0, $1, in: node) }
-        }
+        var added = UnsafeMutableBufferPointer(rebasing: children.elements[first...])
+        added.sort { Self.precedes($0, $1, in: node) }
     }
 
     @inline(__always)
