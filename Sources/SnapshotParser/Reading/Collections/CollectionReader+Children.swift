@@ -49,12 +49,8 @@ extension CollectionReader {
 
     private func pushed(from first: Int, areIndexed: Bool) -> Children {
         if reader.parser.dialect.readsExports { reader.nodes.entries.readExport(from: first) }
-        return Children(
-            first: first,
-            count: reader.nodes.entries.count - first,
-            areIndexed: areIndexed
-        )
+        return Children(positions: first..<reader.nodes.entries.count, areIndexed: areIndexed)
     }
 
-    func drop(_ children: Children) { reader.nodes.entries.keepFirst(children.first) }
+    func drop(_ children: Children) { reader.nodes.entries.keepFirst(children.positions.lowerBound) }
 }

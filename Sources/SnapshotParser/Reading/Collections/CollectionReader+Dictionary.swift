@@ -57,7 +57,7 @@ extension CollectionReader {
         defer { (reader.intent.isInArray, reader.snapshotKey) = (isInArray, nil) }
         let isKept = reader.mode == .parse
         var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
-        if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
+        if isKept, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
         var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             let mark = reader.report.mark

@@ -75,7 +75,7 @@ extension CollectionReader {
                 reader.hints.suggestObject(issueCount, children, T.self)
             }
         }
-        let maximumCount = reader.mode == .parse ? children.count : 0
+        let maximumCount = reader.mode == .parse ? children.positions.count : 0
         guard maximumCount > 0 else {
             // The initializer below would write to the empty array that all threads share.
             read(children, into: existing) { (_: T, _) in }
