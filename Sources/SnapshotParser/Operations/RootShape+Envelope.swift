@@ -13,21 +13,3 @@ extension RootShape {
         return dialect.mustBeArray(of: model) ? Noun.anArray : Noun.aList
     }
 }
-
-extension SnapshotParser {
-    /// Goes down into the type's envelope, if it names one and there is an object. The keys beside
-    /// it are ignored.
-    ///
-    /// - Returns: whether the root is now the value in the envelope.
-    func openEnvelope(of shape: RootShape, in root: inout TextRoot) throws(JSONError) -> Bool {
-        guard let envelope = shape.envelope, root.node.kind == .object else { return false }
-        guard root.goDown(to: envelope) else {
-            throw .missingEnvelope(
-                envelope,
-                keys: root.node.childKeys,
-                at: root.node.textPosition
-            )
-        }
-        return true
-    }
-}

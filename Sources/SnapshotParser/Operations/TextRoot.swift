@@ -40,9 +40,13 @@ extension SnapshotParser {
         for key in path where !root.goDown(to: key) { throw missing(key, in: root) }
         if dialect.keysAreIDs { root.key = path.last ?? "" }
         guard path.isEmpty else { return root }
-        guard try !openEnvelope(of: shape, in: &root) else { return root }
-        guard shape.isAllowed(root.node.kind, dialect) else {
-            let top = root.node
+        let top = root.node
+        if let envelope = shape.envelope, top.kind == .object {
+            // The keys beside it are ignored.
+            if root.goDown(to: envelope) { return root }
+            throw .missingEnvelope(envelope, keys: top.childKeys, at: top.textPosition)
+        }
+        guard shape.isAllowed(top.kind, dialect) else {
             let found = redaction.found(top.value)
             throw .topLevel(
                 expected: shape.expectation(dialect),
