@@ -70,8 +70,7 @@ extension SnapshotParser {
         at path: Path<some Any>,
         isNew: Bool = false
     ) -> (tree: Any?, writer: Writer) {
-        let intent = WritingIntent(purpose: .checkedWrite)
-        let writer = Writer(self, of: T.self, for: intent, below: path.keys)
+        let writer = Writer(self, of: T.self, for: .checkedWrite, below: path.keys)
         if !isNew { RootWriter(writer).addKeyConflictIssue(of: value) }
         var tree: Any?
         do { tree = try value._write(writer) } catch { writer.add(error) }

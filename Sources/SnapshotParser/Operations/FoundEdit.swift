@@ -25,9 +25,8 @@ struct FoundEdit {
         _ parser: SnapshotParser,
         _ options: WritingOptions
     ) {
-        let intent = WritingIntent(purpose: .comparison)
-        let before = Writer(parser, of: T.self, for: intent, below: options.path)
-        writer = Writer(parser, of: T.self, for: intent, below: options.path)
+        let before = Writer(parser, of: T.self, for: .comparison, below: options.path)
+        writer = Writer(parser, of: T.self, for: .comparison, below: options.path)
         let known = old.map { Self.written($0, before, options) } ?? WrittenValue.nothing
         let wanted = Self.written(new, writer, options)
         name = options.path.isEmpty ? options.key : nil

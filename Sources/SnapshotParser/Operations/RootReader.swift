@@ -9,12 +9,6 @@ struct RootReader {
     /// The key of a root in a database: the last one of its path.
     var keyOfPath: SnapshotKey { SnapshotKey(reader.idReader.ofPath, mustMatch: true) }
 
-    /// Reads the root of a parse into an object.
-    func read<T: ParsableObject>(_ value: consuming Any?, into object: inout T, key: SnapshotKey) {
-        guard openObject(value, as: T.self) else { return }
-        _ = reader.fill(&object, key, .new)
-    }
-
     /// Opens the root of a parse as the current object.
     ///
     /// - Returns: false, with an issue, if there is no object.
@@ -168,7 +162,7 @@ struct RootReader {
         _ key: SnapshotKey
     ) -> T {
         var object = O()
-        read(value, into: &object, key: key)
+        if openObject(value, as: O.self) { _ = reader.fill(&object, key, .new) }
         return retyped(object)
     }
 

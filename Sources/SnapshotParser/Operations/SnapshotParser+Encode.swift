@@ -84,7 +84,7 @@ extension SnapshotParser {
     }
 
     func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
-        Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
+        Writer(self, of: type, for: .text, below: path)
     }
 
     /// The tree of a value, for its text.

@@ -65,7 +65,7 @@ extension SnapshotParser {
     /// - Throws: a `ParseError` with everything that the database would refuse, including an id
     ///   that cannot be a key.
     public func serialize<T: Parsable>(validating object: T) throws(ParseError) -> [String: Any] {
-        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
+        let root = RootWriter(Writer(self, of: T.self, for: .checkedWrite))
         root.addForbiddenKeyIssue(of: object)
         return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.keysAreIDs))
     }
@@ -83,7 +83,7 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
+        let writer = Writer(self, of: T.self, for: .checkedWrite)
         return try finished(writer, writer.collections.byID(list))
     }
 

@@ -59,7 +59,7 @@ extension SnapshotParser {
     /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none if the object can be stored.
     public func validate<T: Parsable>(object: T) -> [Issue] {
-        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
+        let root = RootWriter(Writer(self, of: T.self, for: .checkedWrite))
         root.addForbiddenKeyIssue(of: object)
         _ = root.writeObject(object)
         return delivered(root.writer)
@@ -75,7 +75,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects that are to be written.
     /// - Returns: the issues; none if the list can be stored.
     public func validate<T: Parsable>(list: [T]) -> [Issue] {
-        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
+        let writer = Writer(self, of: T.self, for: .checkedWrite)
         _ = T._writeList(list, writer)
         return delivered(writer)
     }
