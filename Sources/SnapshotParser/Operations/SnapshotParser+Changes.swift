@@ -52,7 +52,7 @@ extension SnapshotParser {
     /// empty: an update may leave what others have stored in them.
     private func checkWritable<T: Parsable>(of object: T) throws(ParseError) {
         let writer = Writer(self, of: T.self, for: .checkedWrite)
-        _ = RootWriter(writer).write(anything: object, keepsKey: false)
+        _ = writer.writeRoot(object, keepsKey: false)
         let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
         if isEmptied { writer.report.issues = [] }
         try finish(writer, T.self, "")

@@ -98,6 +98,19 @@ struct RootShape {
 
     var object: (any ParsableObject.Type)? { model as? any ParsableObject.Type }
 
+    /// The key of the envelope, which is at the top level around one object, or around a list; nil
+    /// if the type names none.
+    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
+
+    /// What the text should have at its top level, as an error says it.
+    func expectation(_ dialect: SnapshotParser.Dialect) -> String {
+        if let envelope {
+            return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
+        }
+        guard isList else { return Noun.anObject }
+        return dialect.mustBeArray(of: model) ? Noun.anArray : Noun.aList
+    }
+
     func isAllowed(_ kind: JSONToken.Kind, _ dialect: SnapshotParser.Dialect) -> Bool {
         switch kind {
         case .object: true

@@ -12,13 +12,13 @@ extension SnapshotParser {
         (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
         let writer = Writer(copying, for: .readBack)
-        let tree = RootWriter(writer).writeObject(value, keepsKey: true)
+        let tree = writer.writeRootObject(value, keepsKey: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.
         reader.extras.copied = writer.notes.tree
         let id = (value as? any ParsableObject)?._snapshotID
         let key = SnapshotKey(text: id, mustMatch: false)
-        let copy = try? RootReader(reader).value(tree, T.self, key)
+        let copy = try? reader.readRoot(tree, T.self, key)
         return reader.report.issues.isEmpty ? copy : nil
     }
 
