@@ -52,22 +52,13 @@ extension SnapshotParser.Binder {
         conversion: SnapshotParser.Conversion? = nil,
         access: SnapshotParser.Access = .all
     ) {
-        checkConversion(conversion, of: V.self, name)
+        // A leaf, or an array of leaves, is no set.
+        if conversion?.contains(.keys) == true, RootShape(V.self).model is any _Leaf.Type {
+            add(.unusedConversion, at: name)
+        }
         with(dates: dates, conversion: conversion) {
             bindField(name: name, field: &field, access: access)
         }
-    }
-
-    /// Adds an issue if a conversion of sets is asked for where there is none.
-    private func checkConversion(
-        _ conversion: SnapshotParser.Conversion?,
-        of type: any Any.Type,
-        _ name: String
-    ) {
-        guard conversion?.contains(.keys) == true else { return }
-        let wrapped = (type as? any OptionalBox.Type)?.wrapped ?? type
-        let content: any Any.Type = (wrapped as? any RootList.Type)?.element ?? wrapped
-        if content is any _Leaf.Type { add(.unusedConversion, at: name) }
     }
 
     /// Binds anything parsable: an object, a list or a dictionary of objects, or, in a generic

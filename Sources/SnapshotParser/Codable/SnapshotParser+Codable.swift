@@ -26,10 +26,10 @@ extension SnapshotParser {
         }
         if let type = T.self as? any Parsable.Type { return try value(type) }
         let root = try root(of: text, at: [], JSON.self)
-        let reading = RootReader(.parse, self, of: root)
-        return try finished(reading.reader, T.self) { () throws(_NoValue) in
-            try reading.content(root.value, of: T.self, or: { Tree.nullValue(of: T.self) }) {
-                try reading.reader.context.decoded(T.self, from: $0)
+        let reader = Reader(.parse, self, of: root)
+        return try finished(reader, T.self) { () throws(_NoValue) in
+            try reader.rootContent(root.value, of: T.self, or: { Tree.nullValue(of: T.self) }) {
+                try reader.context.decoded(T.self, from: $0)
             }
         }
     }
@@ -53,7 +53,7 @@ extension SnapshotParser {
     public func encode<T: Encodable>(_ value: T, format: TextFormat = .compact) throws -> Data {
         if let value = value as? any Parsable { return try encode(value, format: format) }
         let writer = textWriter(of: T.self)
-        let tree = RootWriter(writer).written { try writer.context.encoded(value) }
+        let tree = writer.rootTree { try writer.context.encoded(value) }
         return try JSONTextWriter.data(finished(writer, tree), format)
     }
 }

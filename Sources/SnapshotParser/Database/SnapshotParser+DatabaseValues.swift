@@ -9,12 +9,11 @@ extension SnapshotParser {
     /// - Returns: the value, or why there is none. If nothing is stored, an array or a dictionary
     ///   is empty.
     func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
-        let root = RootReader(.parse, self, of: snap, at: path.keys)
-        let reader = root.reader
+        let reader = Reader(.parse, self, of: snap, at: path.keys)
         if invalidElements != .fail { reader.extras.rejected = [] }
         let snap = Snapshot(of: snap, keepsOrder: T.self is any RootList.Type)
         let value = Tree.value(of: snap.value).flatMap { _ in
-            try? root.value(snap, T.self, root.keyOfPath)
+            try? reader.readRoot(snap, T.self, reader.keyOfPath)
         }
         do {
             try finish(reader, RootShape(T.self).model)
@@ -70,9 +69,8 @@ extension SnapshotParser {
         at path: Path<some Any>,
         isNew: Bool = false
     ) -> (tree: Any?, writer: Writer) {
-        let intent = WritingIntent(purpose: .checkedWrite)
-        let writer = Writer(self, of: T.self, for: intent, below: path.keys)
-        if !isNew { RootWriter(writer).addKeyConflictIssue(of: value) }
+        let writer = Writer(self, of: T.self, for: .checkedWrite, below: path.keys)
+        if !isNew { writer.addKeyConflictIssue(of: value) }
         var tree: Any?
         do { tree = try value._write(writer) } catch { writer.add(error) }
         if value is any ParsableCodable, let key = path.key,

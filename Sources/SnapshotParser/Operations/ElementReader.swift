@@ -236,7 +236,7 @@ final class ElementReader {
         reader.locator = IssueLocator(root: text.node, pathLength: reader.passPath.count)
         return try parser.finished(reader, T.self, named: element.key ?? "") {
             () throws(SnapshotParser._NoValue) in
-            try RootReader(reader).value(text.node, T.self, key)
+            try reader.readRoot(text.node, T.self, key)
         }
     }
 }

@@ -25,9 +25,8 @@ struct FoundEdit {
         _ parser: SnapshotParser,
         _ options: WritingOptions
     ) {
-        let intent = WritingIntent(purpose: .comparison)
-        let before = Writer(parser, of: T.self, for: intent, below: options.path)
-        writer = Writer(parser, of: T.self, for: intent, below: options.path)
+        let before = Writer(parser, of: T.self, for: .comparison, below: options.path)
+        writer = Writer(parser, of: T.self, for: .comparison, below: options.path)
         let known = old.map { Self.written($0, before, options) } ?? WrittenValue.nothing
         let wanted = Self.written(new, writer, options)
         name = options.path.isEmpty ? options.key : nil
@@ -62,7 +61,7 @@ struct FoundEdit {
         _ writer: Writer,
         _ options: WritingOptions
     ) -> WrittenValue? {
-        let tree = RootWriter(writer).write(anything: value, keepsKey: options.keepsKey)
+        let tree = writer.writeRoot(value, keepsKey: options.keepsKey)
         for issue in writer.report.issues where !Self.harmless.contains(issue.kind) {
             writer.notes.tree.change(at: issue.path) { $0.isUnwritten = true }
         }
@@ -132,7 +131,7 @@ struct FoundEdit {
             // Of more issues, those that the edit causes might be among the last.
             reader.report.limit = .max
             let key = SnapshotKey(text: key, mustMatch: key != nil)
-            _ = try? RootReader(reader).value(Snapshot(value: kept.tree), T.self, key)
+            _ = try? reader.readRoot(Snapshot(value: kept.tree), T.self, key)
             return reader.report.issues
         }
         // A type may read the number alone that the server computes.
@@ -199,10 +198,10 @@ extension SnapshotParser {
         func noted(_ unknownKeys: Tolerance) -> (value: T?, reader: Reader) {
             var parser = self
             parser.unknownKeys = unknownKeys
-            let root = RootReader(.parse, parser, of: source, at: path)
-            root.reader.extras.stored = NoteTree()
-            let key = path == nil ? rootKey(source.key, mustMatch: false) : root.keyOfPath
-            return (try? root.value(source, T.self, key), root.reader)
+            let reader = Reader(.parse, parser, of: source, at: path)
+            reader.extras.stored = NoteTree()
+            let key = path == nil ? rootKey(source.key, mustMatch: false) : reader.keyOfPath
+            return (try? reader.readRoot(source, T.self, key), reader)
         }
         let isStrict = unknownKeys == .fail
         let skipsNone = invalidElements == .fail && invalidValues == .fail

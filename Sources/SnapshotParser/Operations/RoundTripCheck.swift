@@ -82,7 +82,7 @@ struct RoundTripCheck<T: Parsable> {
     private func reading(_ node: [String: Any]) -> (T?, [SnapshotParser.Issue]) {
         let reader = Reader(.parse, parser)
         let key = parser.rootKey(id ?? "", mustMatch: false)
-        let object = try? RootReader(reader).value(node, T.self, key)
+        let object = try? reader.readRoot(node, T.self, key)
         return (object, reader.report.issues)
     }
 
@@ -95,7 +95,7 @@ struct RoundTripCheck<T: Parsable> {
     }
 
     private static func tree(of object: T, _ parser: SnapshotParser) -> [String: Any] {
-        RootWriter(Writer(parser)).writeObject(object, keepsKey: !parser.dialect.keysAreIDs)
+        Writer(parser).writeRootObject(object, keepsKey: !parser.dialect.keysAreIDs)
     }
 
     /// The leaves of a tree by their paths.

@@ -43,8 +43,8 @@ final class Search<T: Parsable> {
             result.matches.append(.init(object: object, path: reader.path))
             return
         }
-        guard let children = reader.collections.pushChildren(of: Node(node)) else { return }
-        defer { reader.collections.drop(children) }
+        guard let children = reader.pushChildren(of: Node(node)) else { return }
+        defer { reader.drop(children) }
         for position in children.positions {
             let key = reader.nodes.entries[position].key
             guard let child = Tree.value(of: reader.nodes.entries[position].node.value),

@@ -51,8 +51,8 @@ extension SnapshotParser {
     /// Throws what the database would refuse of an object, but for values that are required and
     /// empty: an update may leave what others have stored in them.
     private func checkWritable<T: Parsable>(of object: T) throws(ParseError) {
-        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
-        _ = RootWriter(writer).write(anything: object, keepsKey: false)
+        let writer = Writer(self, of: T.self, for: .checkedWrite)
+        _ = writer.writeRoot(object, keepsKey: false)
         let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
         if isEmptied { writer.report.issues = [] }
         try finish(writer, T.self, "")

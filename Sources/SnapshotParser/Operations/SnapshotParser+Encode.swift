@@ -74,7 +74,7 @@ extension SnapshotParser {
         text.open("[")
         for index in list.indices {
             // Each element's tree is released once its text is written.
-            let tree = writer.collections.element(index, of: list, besides: &ids)
+            let tree = writer.writeElement(index, of: list, besides: &ids)
             text.begin()
             try text.write(tree)
         }
@@ -84,18 +84,18 @@ extension SnapshotParser {
     }
 
     func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
-        Writer(self, of: type, for: WritingIntent(isForText: true), below: path)
+        Writer(self, of: type, for: .text, below: path)
     }
 
     /// The tree of a value, for its text.
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
         let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
-        RootWriter(writer).addKeyConflictIssue(of: value)
+        writer.addKeyConflictIssue(of: value)
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.
         let isIndexed = key.flatMap(KeyOrder.arrayIndex) != nil && id != nil && id != key
         let keepsKey = key == nil || !dialect.keysAreIDs || isIndexed
-        let tree = RootWriter(writer).write(anything: value, keepsKey: keepsKey)
+        let tree = writer.writeRoot(value, keepsKey: keepsKey)
         return try finished(writer, tree)
     }
 

@@ -70,9 +70,9 @@ extension SnapshotParser {
         type: T.Type,
         making: ((String) -> T?)? = nil
     ) throws(ParseError) -> [T] {
-        let root = RootReader(.parse, self, of: snap)
-        let list = root.list(snap, T.self, making)
-        try finish(root.reader, T.self)
+        let reader = Reader(.parse, self, of: snap)
+        let list = reader.rootList(snap, T.self, making)
+        try finish(reader, T.self)
         return list
     }
 
@@ -95,13 +95,12 @@ extension SnapshotParser {
         snap: some SnapshotSource,
         type: T.Type
     ) -> LossyList<T> {
-        let root = RootReader(.parse, self, of: snap, for: ReadingIntent(isLossy: true))
-        let reader = root.reader
+        let reader = Reader(.parse, self, of: snap, for: ReadingIntent(isLossy: true))
         reader.extras.rejected = []
-        let elements = root.list(snap, T.self)
+        let elements = reader.rootList(snap, T.self)
         var rejected = reader.extras.rejected ?? []
-        if let whole = root.rejectWhole(snap) { rejected.append(whole) }
-        root.locate(&rejected)
+        if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
+        reader.locate(&rejected)
         deliver(reader)
         return LossyList(elements: elements, rejected: rejected)
     }
@@ -117,11 +116,11 @@ extension SnapshotParser {
         _ key: SnapshotKey,
         _ model: (any Any.Type)? = nil
     ) throws(ParseError) -> T {
-        let root = RootReader(.parse, self, of: snap)
-        return try finished(root.reader, model ?? T.self) { () throws(_NoValue) in
+        let reader = Reader(.parse, self, of: snap)
+        return try finished(reader, model ?? T.self) { () throws(_NoValue) in
             // An object needs no more of the call stack than its own frames.
-            guard T._object == nil else { return try root.value(snap.value, T.self, key) }
-            return try root.value(snap, T.self, key)
+            guard T._object == nil else { return try reader.readRoot(snap.value, T.self, key) }
+            return try reader.readRoot(snap, T.self, key)
         }
     }
 

@@ -23,10 +23,9 @@ extension SnapshotParser {
     > {
         var tolerant = self
         tolerant.unknownKeys = .ignore
-        let root = RootReader(.parse, tolerant, of: snap)
-        let reader = root.reader
+        let reader = Reader(.parse, tolerant, of: snap)
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: snap.value.map(root.prepared)) {
+        if let tree = Tree.value(of: snap.value.map(reader.preparedRoot)) {
             _ = reader.nodes.entries.push(node: tree)
             // A `Codable` type is tried at each node, whose values are converted once.
             let isBound = T._object != nil
@@ -37,7 +36,7 @@ extension SnapshotParser {
         reader.report.tolerate(since: 0)
         reader.report.removeRepetitions()
         deliver(reader)
-        root.locate(&search.result.rejected)
+        reader.locate(&search.result.rejected)
         return search.result
     }
 }

@@ -12,7 +12,7 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: Parsable>(object: T) -> [String: Any] {
-        written(T.self) { RootWriter($0).writeObject(object, keepsKey: !dialect.keysAreIDs) }
+        written(T.self) { $0.writeRootObject(object, keepsKey: !dialect.keysAreIDs) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -27,7 +27,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: ParsableSnapshot>(list: [T]) -> [String: Any] {
-        written(T.self) { $0.collections.byID(list) }
+        written(T.self) { $0.writeByID(list) }
     }
 
     /// Writes a list of objects as an array, in which snapshots keep their ids as fields.
@@ -39,7 +39,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects.
     /// - Returns: the tree, of native Swift values, with null for an object that cannot be written.
     public func serialize<T: ParsableObject>(list: [T]) -> [Any] {
-        written(T.self) { $0.collections.array(list) }
+        written(T.self) { $0.writeArray(list) }
     }
 
     /// Writes a list of values as an array.
@@ -51,7 +51,7 @@ extension SnapshotParser {
     /// - Parameter list: the values.
     /// - Returns: the tree, of native Swift values, with null for a value that cannot be written.
     public func serialize<V: ParsableValue>(list: [V]) -> [Any] {
-        written(V.self) { $0.collections.list(values: list) } as? [Any] ?? []
+        written(V.self) { $0.writeList(values: list) } as? [Any] ?? []
     }
 
     /// Writes an object as a tree that the database will accept.
@@ -65,9 +65,10 @@ extension SnapshotParser {
     /// - Throws: a `ParseError` with everything that the database would refuse, including an id
     ///   that cannot be a key.
     public func serialize<T: Parsable>(validating object: T) throws(ParseError) -> [String: Any] {
-        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
-        root.addForbiddenKeyIssue(of: object)
-        return try finished(root.writer, root.writeObject(object, keepsKey: !dialect.keysAreIDs))
+        let writer = Writer(self, of: T.self, for: .checkedWrite)
+        writer.addForbiddenKeyIssue(of: object)
+        let tree = writer.writeRootObject(object, keepsKey: !dialect.keysAreIDs)
+        return try finished(writer, tree)
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids that the database will accept.
@@ -83,8 +84,8 @@ extension SnapshotParser {
     public func serialize<T: ParsableSnapshot>(
         validating list: [T]
     ) throws(ParseError) -> [String: Any] {
-        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
-        return try finished(writer, writer.collections.byID(list))
+        let writer = Writer(self, of: T.self, for: .checkedWrite)
+        return try finished(writer, writer.writeByID(list))
     }
 
     /// What is written if nothing is thrown: only the handlers get issues.

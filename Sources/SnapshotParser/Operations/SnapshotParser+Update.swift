@@ -48,7 +48,7 @@ extension SnapshotParser {
         from snap: some SnapshotSource
     ) throws(ParseError) {
         try applyValidated(&list, T.self, from: snap, copy: copies(of:)) {
-            RootReader($0).merge(&$1, from: snap)
+            $0.merge(&$1, from: snap)
         }
     }
 }
@@ -69,7 +69,7 @@ extension SnapshotParser {
             at: path,
             replaces: replaces,
             copy: copy(of:)
-        ) { RootReader($0).update(&$1, from: snap, key: key) }
+        ) { $0.update(&$1, from: snap, key: key) }
     }
 
     /// Looks for issues first, and makes the changes only if there are none.
@@ -97,7 +97,7 @@ extension SnapshotParser {
             skipping skipped: Set<[String]> = []
         ) -> Reader {
             let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
-            let reader = RootReader(mode, self, of: snap, at: path, for: intent).reader
+            let reader = Reader(mode, self, of: snap, at: path, for: intent)
             reader.extras.skipped = skipped
             change(reader, &value)
             return reader

@@ -35,13 +35,12 @@ extension SnapshotParser {
         _ type: T.Type,
         _ key: SnapshotKey
     ) -> [Issue] {
-        func read(_ root: RootReader) { _ = try? root.value(snap, T.self, key) }
-        let root = RootReader(.validate, self, of: snap)
-        read(root)
-        guard root.reader.optionalExtras?.hasChecks == true else { return delivered(root.reader) }
-        let parsing = RootReader(.parse, self, of: snap, for: ReadingIntent(purpose: .trial))
-        read(parsing)
-        return delivered(parsing.reader)
+        let reader = Reader(.validate, self, of: snap)
+        _ = try? reader.readRoot(snap, T.self, key)
+        guard reader.optionalExtras?.hasChecks == true else { return delivered(reader) }
+        let parsing = Reader(.parse, self, of: snap, for: ReadingIntent(purpose: .trial))
+        _ = try? parsing.readRoot(snap, T.self, key)
+        return delivered(parsing)
     }
 
     /// Finds everything that the database would refuse to store.
@@ -59,10 +58,10 @@ extension SnapshotParser {
     /// - Parameter object: the object that is to be written.
     /// - Returns: the issues; none if the object can be stored.
     public func validate<T: Parsable>(object: T) -> [Issue] {
-        let root = RootWriter(Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite)))
-        root.addForbiddenKeyIssue(of: object)
-        _ = root.writeObject(object)
-        return delivered(root.writer)
+        let writer = Writer(self, of: T.self, for: .checkedWrite)
+        writer.addForbiddenKeyIssue(of: object)
+        _ = writer.writeRootObject(object)
+        return delivered(writer)
     }
 
     /// Finds everything that the database would refuse to store of a list: of snapshots as children
@@ -75,7 +74,7 @@ extension SnapshotParser {
     /// - Parameter list: the objects that are to be written.
     /// - Returns: the issues; none if the list can be stored.
     public func validate<T: Parsable>(list: [T]) -> [Issue] {
-        let writer = Writer(self, of: T.self, for: WritingIntent(purpose: .checkedWrite))
+        let writer = Writer(self, of: T.self, for: .checkedWrite)
         _ = T._writeList(list, writer)
         return delivered(writer)
     }

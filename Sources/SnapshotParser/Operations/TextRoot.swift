@@ -40,9 +40,13 @@ extension SnapshotParser {
         for key in path where !root.goDown(to: key) { throw missing(key, in: root) }
         if dialect.keysAreIDs { root.key = path.last ?? "" }
         guard path.isEmpty else { return root }
-        guard try !openEnvelope(of: shape, in: &root) else { return root }
-        guard shape.isAllowed(root.node.kind, dialect) else {
-            let top = root.node
+        let top = root.node
+        if let envelope = shape.envelope, top.kind == .object {
+            // The keys beside it are ignored.
+            if root.goDown(to: envelope) { return root }
+            throw .missingEnvelope(envelope, keys: top.childKeys, at: top.textPosition)
+        }
+        guard shape.isAllowed(top.kind, dialect) else {
             let found = redaction.found(top.value)
             throw .topLevel(
                 expected: shape.expectation(dialect),
@@ -93,6 +97,19 @@ struct RootShape {
     }
 
     var object: (any ParsableObject.Type)? { model as? any ParsableObject.Type }
+
+    /// The key of the envelope, which is at the top level around one object, or around a list; nil
+    /// if the type names none.
+    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
+
+    /// What the text should have at its top level, as an error says it.
+    func expectation(_ dialect: SnapshotParser.Dialect) -> String {
+        if let envelope {
+            return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
+        }
+        guard isList else { return Noun.anObject }
+        return dialect.mustBeArray(of: model) ? Noun.anArray : Noun.aList
+    }
 
     func isAllowed(_ kind: JSONToken.Kind, _ dialect: SnapshotParser.Dialect) -> Bool {
         switch kind {

@@ -2,29 +2,23 @@
 extension SnapshotParser {
     /// A copy of anything parsable that shares no class instance of an object with it. A value type
     /// is copied by Swift.
-    func copy<T: Parsable>(of value: T) -> T? {
-        func copy<O: ParsableObject>(_ type: O.Type) -> T? {
-            copied(retyped(value, as: O.self)).map { retyped($0) }
-        }
-        guard let type = T._object else { return value }
-        return copy(type)
-    }
-
-    /// A copy of an object: it is written with everything that it binds, and read.
+    ///
+    /// An object is written with everything that it binds, and read.
     ///
     /// - Returns: the copy; nil if it cannot be read back.
-    private func copied<T: ParsableObject>(_ object: T) -> T? {
+    func copy<T: Parsable>(of value: T) -> T? {
+        guard T._object != nil else { return value }
         var copying = self
         (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
-        let writer = Writer(copying, for: WritingIntent(purpose: .readBack))
-        let tree = RootWriter(writer).write(object, keepsKey: true)
+        let writer = Writer(copying, for: .readBack)
+        let tree = writer.writeRootObject(value, keepsKey: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.
         reader.extras.copied = writer.notes.tree
-        var copy = T()
-        let key = SnapshotKey(text: object._snapshotID, mustMatch: false)
-        RootReader(reader).read(tree, into: &copy, key: key)
+        let id = (value as? any ParsableObject)?._snapshotID
+        let key = SnapshotKey(text: id, mustMatch: false)
+        let copy = try? reader.readRoot(tree, T.self, key)
         return reader.report.issues.isEmpty ? copy : nil
     }
 

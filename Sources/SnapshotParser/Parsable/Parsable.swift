@@ -146,12 +146,9 @@ extension SnapshotParser {
     /// The children of a list's node. They are the last of the reader's entries, so that a list
     /// needs no storage but its elements.
     public struct _Children {
-        let first: Int
-        let count: Int
+        let positions: Range<Int>
         /// Whether their keys are an array's indices, which an element's own key field overrides.
         let areIndexed: Bool
-
-        var positions: Range<Int> { first..<first + count }
     }
 
     /// One of the children of a node.

@@ -13,7 +13,7 @@ extension ParsableObject {
         try context.reading { reader in
             var object = Self()
             // The name of the field that holds the value is its key only if it has none of its own.
-            let key = SnapshotKey(reader.idReader.ofPath, mustMatch: false)
+            let key = SnapshotKey(reader.idOfPath, mustMatch: false)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }
@@ -52,15 +52,13 @@ extension ParsableObject {
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
         if let present = present.flatMap({ Tree.content($0, as: Self.self) }),
-            !reader.idReader.isAnother(than: present, child.key), reader.reserveInstance(present)
+            !reader.isOtherSnapshot(than: present, child.key), reader.reserveInstance(present)
         {
             return (present, .present)
         }
-        let finder: CollectionReader.InstanceFinder<Self>? = reader.collections.instances(
-            child.making
-        )
+        let finder: Reader.InstanceFinder<Self>? = reader.instances(child.making)
         var object = Self()
-        let id = reader.idReader.ofNode ?? reader.nodes.entries[child.position].key
+        let id = reader.idOfNode ?? reader.nodes.entries[child.position].key
         let origin = finder?(id, &object) ?? .new
         return (object, origin)
     }
@@ -73,19 +71,18 @@ extension ParsableObject {
         making: ((String) -> Any?)?
     ) throws -> [Element] {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
-        let collections = reader.collections
-        guard let children = collections.pushChildren(ofList: box.node) else {
-            let expected = collections.expected(of: Self.self)
+        guard let children = reader.pushChildren(ofList: box.node) else {
+            let expected = reader.expectedList(of: Self.self)
             throw reader.context.mismatch(expected: expected, found: box.value)
         }
-        defer { collections.drop(children) }
+        defer { reader.drop(children) }
         let issueCount = reader.report.issueCount
-        guard !collections.addWrongShapeIssue(of: children, expectsArray: true, Self.self) else {
+        guard !reader.addWrongShapeIssue(of: children, expectsArray: true, Self.self) else {
             throw SnapshotParser.Failure.reported
         }
-        let list: [Self] = collections.elements(children, updating: present, making: making)
+        let list: [Self] = reader.elements(children, updating: present, making: making)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
-        collections.noteSingle(box.node)
+        reader.noteSingle(box.node)
         return retypedList(list)
     }
 }
@@ -99,7 +96,7 @@ extension Parsable {
         making: ((String) -> Any?)?
     ) throws -> [Element] {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
-        return retypedList(try reader.collections.values(box.value) as [Self])
+        return retypedList(try reader.values(box.value) as [Self])
     }
 }
 

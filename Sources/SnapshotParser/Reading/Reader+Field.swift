@@ -29,7 +29,7 @@ extension Reader {
         do {
             return try inside(.key(name)) { try parsed(V.self, from: value) }
         } catch {
-            if idReader.isName(name), !conversion.contains(.lenient) {
+            if isKeyName(name), !conversion.contains(.lenient) {
                 let found = report.mark
                 conversion.insert(.lenient)
                 defer { conversion.remove(.lenient) }

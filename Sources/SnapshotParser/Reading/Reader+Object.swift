@@ -96,7 +96,7 @@ extension Reader {
     /// - Returns: whether it had no issue.
     @discardableResult
     func close(isNested: Bool = false) -> Bool {
-        UnknownKeyReporter(reader: self).report()
+        reportUnclaimedNames()
         if let formerKeys = nodes.formerKeys {
             // Below a former key, issues get the path under which it is stored.
             report.rename(formerKeys, at: passPath.count, since: nodes.current.start)
@@ -137,11 +137,11 @@ extension Reader {
         let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
-        let id = idReader.findID(of: &object, key)
+        let id = findID(of: &object, key)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         formerKeys = outerKeys
-        idReader.restore(id, of: &object)
+        restoreID(id, of: &object)
         let isRead = close()
         // What the object's bindings stored in it was not stored by the binding of the object
         // itself.

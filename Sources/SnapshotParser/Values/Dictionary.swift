@@ -6,13 +6,13 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Key: Value] {
-        try context.reading { try $0.collections.dictionary(value, updating: nil) }
+        try context.reading { try $0.dictionary(value, updating: nil) }
     }
 
     /// Writes an object; nil values are null.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         let writesNull = Tree.nullValue(of: Value.self) != nil
-        return context.writing { $0.collections.node(self, writesNull: writesNull) }
+        return context.writing { $0.writeDictionary(self, writesNull: writesNull) }
     }
 
     /// A dictionary is read from the nodes of JSON text directly.
@@ -28,7 +28,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         let tree = try reader.goDown(to: child.position).value
         do {
             defer { reader.goUp() }
-            return try reader.collections.dictionary(
+            return try reader.dictionary(
                 tree,
                 updating: present.flatMap { Tree.content($0) },
                 making: child.making

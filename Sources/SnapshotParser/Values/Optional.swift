@@ -16,7 +16,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     /// Writes the value as a native tree.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         if self == nil, Wrapped._absence == .empty, let writer = binder.writer,
-            writer.intent.purpose == .comparison
+            writer.intent == .comparison
         {
             writer.note { $0.isMissingCollection = true }
         }

@@ -53,7 +53,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             areKeys || children.values.allSatisfy({ Node($0).isNull })
                 || binder.isSetOfKeys(children),
             let type = Element.self as? any ParsableKey.Type
-        else { return try reader.collections.value(child) }
+        else { return try reader.childValue(child) }
         guard let set = try keys(of: type, in: present) else { throw .invalid }
         return set
     }
@@ -71,7 +71,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         {
             return try keyed(by: type)
         }
-        return context.writing { $0.collections.set(self) }
+        return context.writing { $0.writeSet(self) }
     }
 
     /// Writes the elements as native trees.

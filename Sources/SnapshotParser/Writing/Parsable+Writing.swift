@@ -17,7 +17,7 @@ extension ParsableObject {
 
     /// Writes a list of objects.
     public static func _writeList(_ list: [Self], _ binder: SnapshotParser.Binder) -> Any? {
-        binder.writer?.collections.list(list)
+        binder.writer?.writeList(list)
     }
 
     /// Writes the object under a name of the current one.
@@ -48,6 +48,6 @@ extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
 extension Parsable {
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
     public static func _writeList(_ list: [Self], _ binder: SnapshotParser.Binder) -> Any? {
-        binder.writer?.collections.list(values: list)
+        binder.writer?.writeList(values: list)
     }
 }

@@ -73,7 +73,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.phase.isBinding && (access != .parse || intent.purpose == .readBack)
+        nodes.current.phase.isBinding && (access != .parse || intent == .readBack)
     }
 
     /// Whether a binding writes its name, with a value that nothing is asked about.
@@ -124,7 +124,7 @@ extension Writer {
 
     /// Whether nil is written as null.
     var writesNulls: Bool {
-        intent.purpose == .readBack || (bindingNilValues ?? parser.nilValues) == .null
+        intent == .readBack || (bindingNilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

@@ -9,7 +9,7 @@ extension Writer {
     func write<T: ParsableObject>(_ object: consuming T, keepsKey: Bool = false) -> [String: Any]? {
         guard !addTooDeepIssue() else { return nil }
         let isSnapshot = isSnapshot(T.self)
-        if isSnapshot, intent.purpose == .comparison, level > 0 { note { $0.isSnapshot = true } }
+        if isSnapshot, intent == .comparison, level > 0 { note { $0.isSnapshot = true } }
         let writesKey = keepsKey || parser.writesKeys
         passPath.countContainer()
         let instance = Instance(object)
@@ -104,7 +104,7 @@ extension Writer {
 
     /// Notes that a child of the current object may be missing although the object is there.
     func noteNested(_ steps: [String] = []) {
-        if intent.purpose == .comparison { note(below: steps) { $0.isNested = true } }
+        if intent == .comparison { note(below: steps) { $0.isNested = true } }
     }
 
     /// Writes some properties of the current object as a child under a name.

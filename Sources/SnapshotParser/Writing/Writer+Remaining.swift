@@ -8,7 +8,7 @@ extension Writer {
         nodes.current.phase = .checking(.init(name: name))
         // In key order, so that their issues always have the same order.
         let writesNull = !parser.dialect.storesNothingEmpty && Tree.nullValue(of: Value.self) != nil
-        nodes.current.remaining = collections.node(values, writesNull: writesNull)
+        nodes.current.remaining = writeDictionary(values, writesNull: writesNull)
             .inKeyOrder(\.key)
     }
 }

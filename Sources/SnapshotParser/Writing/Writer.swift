@@ -19,7 +19,7 @@ final class Writer: SnapshotParser.Binder {
     init(
         _ parser: __shared SnapshotParser,
         of model: any Any.Type = Never.self,
-        for intent: WritingIntent = WritingIntent(),
+        for intent: WritingIntent = .tree,
         below path: [String] = [],
         callStackStart: UInt? = nil
     ) {
@@ -71,18 +71,17 @@ extension SnapshotParser.Binder {
 extension SnapshotParser.ValueContext {
     /// Does work with a binder that writes: a new one if a value writes an object while it is read.
     func writing<Result>(
-        for purpose: WritingIntent.Purpose = .tree,
+        for intent: WritingIntent = .text,
         _ work: (Writer) throws -> Result
     ) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
-        let writer = makeWriter(for: purpose)
+        let writer = makeWriter(for: intent)
         defer { binder.end(writer) }
         return try work(writer)
     }
 
     @inline(never)
-    private func makeWriter(for purpose: WritingIntent.Purpose) -> Writer {
-        let intent = WritingIntent(purpose: purpose, isForText: true)
+    private func makeWriter(for intent: WritingIntent) -> Writer {
         let start = binder.passPath.callStackStart
         let writer = Writer(binder.parser, for: intent, callStackStart: start)
         writer.continueWork(of: binder)

@@ -13,12 +13,6 @@ struct WrittenNodes: ~Copyable {
         /// Nil if nothing is written.
         var tree: Any?
         var state = EntryState.bound
-
-        /// Moves the tree out.
-        @inline(__always)
-        mutating func takeTree() -> Any? {
-            tree.take()
-        }
     }
 
     /// The trees of the current object.
@@ -84,7 +78,7 @@ struct WrittenNodes: ~Copyable {
         let missing = current.missing
         let positions = layouts.positions(of: type, elements, from: first, missing: missing)
         // The new table keeps each key in the same slot as the old one.
-        return positions?.mapValues { elements[first + $0].takeTree() ?? () }
+        return positions?.mapValues { elements[first + $0].tree.take() ?? () }
     }
 
     /// The node of an object, for which each key is hashed.
@@ -104,7 +98,7 @@ struct WrittenNodes: ~Copyable {
     /// Adds an issue for each name that was written again; in a checked write, also where nothing
     /// was written.
     private func addDuplicates(in writer: Writer) {
-        guard writer.intent.purpose != .readBack else { return }
+        guard writer.intent != .readBack else { return }
         var seen: Set<String> = []
         for written in currentTrees {
             let mayClash =
@@ -149,7 +143,7 @@ private struct WrittenTrees: Sequence, IteratorProtocol {
     mutating func next() -> (String, Any)? {
         while position < trees.count {
             defer { position += 1 }
-            if let tree = trees[position].takeTree() { return (trees[position].name, tree) }
+            if let tree = trees[position].tree.take() { return (trees[position].name, tree) }
         }
         return nil
     }

@@ -10,7 +10,7 @@ import Testing
         required: [String] = ["name"],
         optional: [String] = ["age"]
     ) -> Bool {
-        WrongCallHints.isList(of: children, required: required, optional: optional)
+        Reader.isList(of: children, required: required, optional: optional)
     }
 
     @Test func childrenWithAllMandatoryNamesAreAList() {
@@ -38,7 +38,7 @@ import Testing
             looked = index + 1
             return ["name": "x"]
         }
-        #expect(WrongCallHints.isList(of: children, required: ["name"], optional: []))
+        #expect(Reader.isList(of: children, required: ["name"], optional: []))
         #expect(looked == 8)
     }
 

@@ -57,7 +57,7 @@ struct WrittenTree {
         let writer = Writer(
             SnapshotParser(),
             of: InMemoryDatabase.self,
-            for: WritingIntent(purpose: .checkedWrite),
+            for: .checkedWrite,
             below: path.keys
         )
         var written: Any?

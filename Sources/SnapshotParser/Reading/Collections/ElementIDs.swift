@@ -1,33 +1,33 @@
 /// The ids of a list's elements and of a dictionary's values.
-extension CollectionReader {
+extension Reader {
     /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
     func id(at position: Int, of children: Children) -> String? {
         if children.areIndexed, let own = keyField(position) { return own }
-        guard !children.areIndexed || reader.keysAreIDs else { return nil }
-        return reader.nodes.entries[position].key
+        guard !children.areIndexed || keysAreIDs else { return nil }
+        return nodes.entries[position].key
     }
 
     /// The text of an element's key field.
     @inline(never)
     func keyField(_ position: Int) -> String? {
-        reader.parser.keyField(of: reader.nodes.entries[position].node.value)
+        parser.keyField(of: nodes.entries[position].node.value)
     }
 
     /// The key of a list's element. In JSON, an array's index is no id.
     func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
-        let hasNoKey = children.areIndexed && !reader.keysAreIDs
+        let hasNoKey = children.areIndexed && !keysAreIDs
         return SnapshotKey(hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
     }
 
     /// The key of a dictionary's value, which in JSON is not an id.
     func valueKey(_ position: Int) -> SnapshotKey {
-        SnapshotKey(reader.keysAreIDs ? .entry(position) : nil, mustMatch: reader.keysAreIDs)
+        SnapshotKey(keysAreIDs ? .entry(position) : nil, mustMatch: keysAreIDs)
     }
 
     /// Whether a list's elements have ids. In JSON, an array has ids if one of its elements has the
     /// field.
     func haveIDs(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || reader.keysAreIDs { return true }
+        if !children.areIndexed || keysAreIDs { return true }
         return isSnapshot && children.positions.contains { keyField($0) != nil }
     }
 
@@ -37,9 +37,9 @@ extension CollectionReader {
     ///
     /// Only a merge of a root can meet an array without ids, and only in the dialect of JSON: in
     /// the other one, an index is an id, and a bound list is replaced by an array of JSON. What
-    /// else decides about an element without an id: `read` does not take it; `codedElements` adds
-    /// the issue for one whose type does not ask for its key, and `RootReader.mergedValues` for
-    /// types that have no id at all. A present element without an id is matched by nothing: a merge
+    /// else decides about an element without an id: `readList` does not take it; `codedElements`
+    /// adds the issue for one whose type does not ask for its key, and `mergedValues` for types
+    /// that have no id at all. A present element without an id is matched by nothing: a merge
     /// leaves it, and a replacement drops it, as all that the tree does not have.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
@@ -53,25 +53,24 @@ extension CollectionReader {
         let isAnother = id.map(ids.contains) ?? false
         if isAnother || id == nil && lacksID(position) {
             let kind = isAnother ? SnapshotParser.Issue.Kind.duplicateID : .missingID
-            reader.inside(.entry(position)) { reader.add(kind, model: model) }
+            inside(.entry(position)) { add(kind, model: model) }
         }
         return !isAnother
     }
 
     /// Whether an object lacks its own key. Other mistakes are reported where they are.
     private func lacksID(_ position: Int) -> Bool {
-        let value = reader.nodes.entries[position].node.value
-        let isObject =
-            Node(value).children != nil
-            || reader.parser.dialect.readsEitherShape && Tree.isContainer(value)
-        return isObject && Tree.child(reader.parser.keyName, of: value) == nil
+        let value = nodes.entries[position].node.value
+        let isEither = parser.dialect.readsEitherShape && Tree.isContainer(value)
+        return (isEither || Node(value).children != nil)
+            && Tree.child(parser.keyName, of: value) == nil
     }
 
     /// Adds the id of an array's element that was just read. If another element has it, that is an
     /// issue of the current object.
     func addID<T: ParsableObject>(of element: T, to ids: inout Set<String>) -> Bool {
         guard let id = element._snapshotID, !ids.insert(id).inserted else { return true }
-        reader.add(.duplicateID, model: T.self)
+        add(.duplicateID, model: T.self)
         return false
     }
 }

@@ -1,17 +1,17 @@
-extension CollectionReader {
+extension Reader {
     /// Pushes a node's children in the database's key order, or an array's in their own, including
     /// null ones. Nil if the node cannot have children. The caller drops them once they are read.
     func pushChildren(of node: Node) -> Children? {
-        let first = reader.nodes.entries.count
-        let isObject = reader.nodes.entries.push(childrenOf: node)
-        guard isObject || reader.nodes.entries.push(elementsOf: node) else { return nil }
-        let count = reader.nodes.entries.count - first
+        let first = nodes.entries.count
+        let isObject = nodes.entries.push(childrenOf: node)
+        guard isObject || nodes.entries.push(elementsOf: node) else { return nil }
+        let count = nodes.entries.count - first
         if isObject {
-            reader.addLostKeyIssues(of: node, read: count)
-            reader.nodes.entries.sort(from: first)
+            addLostKeyIssues(of: node, read: count)
+            nodes.entries.sort(from: first)
         }
-        reader.passPath.countContainer()
-        reader.holes.earn(count)
+        passPath.countContainer()
+        holes.earn(count)
         return pushed(from: first, areIndexed: !isObject)
     }
 
@@ -24,10 +24,10 @@ extension CollectionReader {
 
     /// An edit sends a list whole that was a single object.
     @inline(never)
-    func noteSingle(_ node: Node) { if isSingle(node) { reader.noteStored { $0.readAs = .array } } }
+    func noteSingle(_ node: Node) { if isSingle(node) { noteStored { $0.readAs = .array } } }
 
     private func isSingle(_ node: Node) -> Bool {
-        reader.conversion.contains(.singleElement) && node.hasPlainValue
+        conversion.contains(.singleElement) && node.hasPlainValue
     }
 
     /// Pushes a source's children in its own order if it has one, and otherwise in the database's.
@@ -36,9 +36,9 @@ extension CollectionReader {
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return source.value.flatMap { pushChildren(of: Node($0)) }
         }
-        let first = reader.nodes.entries.count
+        let first = nodes.entries.count
         for child in ordered {
-            reader.nodes.entries.push(child.key, child.value.map { Node($0) } ?? .null)
+            nodes.entries.push(child.key, child.value.map { Node($0) } ?? .null)
         }
         // As in the source's value, an array's elements may hold keys of their own.
         let areIndexed =
@@ -48,13 +48,9 @@ extension CollectionReader {
     }
 
     private func pushed(from first: Int, areIndexed: Bool) -> Children {
-        if reader.parser.dialect.readsExports { reader.nodes.entries.readExport(from: first) }
-        return Children(
-            first: first,
-            count: reader.nodes.entries.count - first,
-            areIndexed: areIndexed
-        )
+        if parser.dialect.readsExports { nodes.entries.readExport(from: first) }
+        return Children(positions: first..<nodes.entries.count, areIndexed: areIndexed)
     }
 
-    func drop(_ children: Children) { reader.nodes.entries.keepFirst(children.first) }
+    func drop(_ children: Children) { nodes.entries.keepFirst(children.positions.lowerBound) }
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-extension CollectionWriter {
+extension Writer {
     /// Writes a set's elements as an array, ordered by what is written for them: booleans, numbers,
     /// strings, then others by their JSON text. The paths of an element's issues then get its index
     /// in the array.
-    func set<Element: Parsable>(_ set: Set<Element>) -> [Any] {
-        if writer.intent.notesModels { writer.note { $0.hasNoOrder = true } }
-        let (mark, level) = (writer.report.mark, writer.passPath.count)
-        let elements = set.enumerated().map { element($1, at: String($0)) }
+    func writeSet<Element: Parsable>(_ set: Set<Element>) -> [Any] {
+        if intent.notesModels { note { $0.hasNoOrder = true } }
+        let (mark, level) = (report.mark, passPath.count)
+        let elements = set.enumerated().map { writeElement($1, at: String($0)) }
         let order = TreeOrder.sorted(elements)
-        if writer.report.mark != mark {
+        if report.mark != mark {
             let indices = order.enumerated().map { (String($1), String($0)) }
-            writer.report.rename(Dictionary(uniqueKeysWithValues: indices), at: level, since: mark)
-            writer.report.sort(since: mark, byKeyAt: level)
+            report.rename(Dictionary(uniqueKeysWithValues: indices), at: level, since: mark)
+            report.sort(since: mark, byKeyAt: level)
         }
         return order.map { elements[$0] ?? NSNull() }
     }

@@ -1,8 +1,6 @@
-/// Reads the lists and dictionaries of the current object, and those at the root.
-struct CollectionReader {
+// Reads the lists and dictionaries of the current object, and those at the root.
+extension Reader {
     typealias Children = SnapshotParser._Children
-
-    let reader: Reader
 
     /// Adds an issue for an object where an array is expected, or the reverse, if the dialect tells
     /// them apart.
@@ -17,20 +15,20 @@ struct CollectionReader {
         expectsArray: Bool,
         _ elements: any Any.Type = Never.self
     ) -> Bool {
-        guard !reader.parser.dialect.readsEitherShape, children.areIndexed != expectsArray,
-            !expectsArray || reader.parser.dialect.mustBeArray(of: elements)
+        guard !parser.dialect.readsEitherShape, children.areIndexed != expectsArray,
+            !expectsArray || parser.dialect.mustBeArray(of: elements)
         else { return false }
         let kinds = (Noun.anArray, Noun.anObject)
         let (expected, found) = expectsArray ? kinds : (kinds.1, kinds.0)
-        reader.add(.typeMismatch(expected: expected, found: found))
+        add(.typeMismatch(expected: expected, found: found))
         return true
     }
 
     /// What a list is to be. A function of its own, since each level of a tree takes the frame of
     /// the caller.
     @inline(never)
-    func expected(of elements: any Any.Type) -> String {
-        reader.parser.dialect.mustBeArray(of: elements) ? Noun.anArray : Noun.aList
+    func expectedList(of elements: any Any.Type) -> String {
+        parser.dialect.mustBeArray(of: elements) ? Noun.anArray : Noun.aList
     }
 }
 
@@ -39,8 +37,4 @@ extension SnapshotParser.Dialect {
     func mustBeArray(of elements: any Any.Type) -> Bool {
         !readsEitherShape && (elements as? any ParsableObject.Type)?._isSnapshot != true
     }
-}
-
-extension Reader {
-    var collections: CollectionReader { CollectionReader(reader: self) }
 }

@@ -1,11 +1,11 @@
-extension CollectionReader {
+extension Reader {
     /// Reads a property's dictionary, of values or of objects.
     func dictionary<Key: ParsableKey, Value: Parsable>(
         _ value: Any,
         updating present: [Key: Value]?,
         making: ((String) -> Any?)? = nil
     ) throws -> [Key: Value] {
-        let issueCount = reader.report.issueCount
+        let issueCount = report.issueCount
         let children = try pushChildren(ofDictionary: value)
         let values = dictionary(
             children.positions,
@@ -14,17 +14,17 @@ extension CollectionReader {
             making: making,
             nullAs: nullValue(
                 of: Value.self,
-                ifIn: children.positions.lazy.map { reader.nodes.entries[$0].node }
+                ifIn: children.positions.lazy.map { self.nodes.entries[$0].node }
             )
         )
         drop(children)
-        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return values
     }
 
     private func pushChildren(ofDictionary value: Any) throws -> Children {
         guard let children = pushChildren(of: Node(value)) else {
-            throw reader.context.mismatch(expected: Noun.anObject, found: value)
+            throw context.mismatch(expected: Noun.anObject, found: value)
         }
         if !addWrongShapeIssue(of: children, expectsArray: false) { return children }
         drop(children)
@@ -49,18 +49,17 @@ extension CollectionReader {
         let areIndexed = children?.areIndexed == true
         let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
-        let isMerging =
-            !reader.isNew && present != nil
-            && children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
-        let isInArray = reader.intent.isInArray
-        if areIndexed { reader.intent.isInArray = true }
-        defer { (reader.intent.isInArray, reader.snapshotKey) = (isInArray, nil) }
-        let isKept = reader.mode == .parse
-        var values = isMerging && !reader.intent.replaces ? present ?? [:] : [:]
-        if isKept, values.isEmpty { values.reserveCapacity(children?.count ?? 0) }
+        let areMatched = children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
+        let isMerging = !isNew && present != nil && areMatched
+        let isInArray = intent.isInArray
+        if areIndexed { intent.isInArray = true }
+        defer { (intent.isInArray, snapshotKey) = (isInArray, nil) }
+        let isKept = mode == .parse
+        var values = isMerging && !intent.replaces ? present ?? [:] : [:]
+        if isKept, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
         var found = FoundKeys<Key>(areIDs: bringsKeys)
         for position in positions {
-            let mark = reader.report.mark
+            let mark = report.mark
             let own = bringsKeys ? keyField(position) : nil
             let holdsNull = nullValue != nil
             guard let key = key(at: position, own, areIndexed, holdsNull: holdsNull, &found)
@@ -68,7 +67,7 @@ extension CollectionReader {
             let child = child(position, own, making)
             var value = isMerging ? old(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
-                value = try Value._readChild(reader, child, updating: value)
+                value = try Value._readChild(self, child, updating: value)
             } catch {
                 if error != .nothingToAssign { value = nil }
             }
@@ -78,7 +77,7 @@ extension CollectionReader {
             }
             if bringsKeys || Key.self != String.self { found.keys.insert(key) }
             if isKept { values[key] = value }
-            reader.noteChild(key.treeKey, at: position)
+            noteChild(key.treeKey, at: position)
         }
         // If two texts give the same key, null under one does not remove the value under the other.
         // In an update, null removes any value.
@@ -102,7 +101,7 @@ extension CollectionReader {
         _ nullValue: Value?
     ) {
         for key in found.emptied where !found.keys.contains(key) {
-            values[key] = reader.intent.isPatch ? nil : nullValue
+            values[key] = intent.isPatch ? nil : nullValue
         }
     }
 
@@ -114,24 +113,21 @@ extension CollectionReader {
         holdsNull: Bool,
         _ found: inout FoundKeys<Key>
     ) -> Key? {
-        let isNull = reader.nodes.entries[position].node.isNull
-        let isPriority =
-            reader.parser.dialect.readsExports
-            && reader.nodes.entries[position].key == SpecialKey.priority
+        let isNull = nodes.entries[position].node.isNull
+        let stored = nodes.entries[position].key
+        let isPriority = parser.dialect.readsExports && stored == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if isNull && isIndexed && !holdsNull || isPriority || reader.isSkipped(position) {
-            return nil
-        }
-        let (mark, text) = (reader.report.mark, own ?? reader.nodes.entries[position].key)
+        if isNull && isIndexed && !holdsNull || isPriority || isSkipped(position) { return nil }
+        let (mark, text) = (report.mark, own ?? stored)
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
-            if reader.intent.isPatch, isNull { return nil }
-            reader.add(reader.makeInvalidKey(Key.self, found: text), at: text)
+            if intent.isPatch, isNull { return nil }
+            add(makeInvalidKey(Key.self, found: text), at: text)
             tolerateSkipped(position, since: mark)
             return nil
         }
         guard !isNull else {
-            if !reader.intent.isPatch, !holdsNull, addNullIssue(at: text) {
+            if !intent.isPatch, !holdsNull, addNullIssue(at: text) {
                 tolerateSkipped(position, since: mark)
             } else {
                 found.emptied.append(key)
@@ -139,10 +135,7 @@ extension CollectionReader {
             return nil
         }
         guard !found.keys.contains(key) else {
-            reader.add(
-                found.areIDs ? .duplicateID : .duplicateKey,
-                at: reader.nodes.entries[position].key
-            )
+            add(found.areIDs ? .duplicateID : .duplicateKey, at: stored)
             tolerateSkipped(position, since: mark)
             return nil
         }
@@ -157,7 +150,7 @@ extension CollectionReader {
         let key = own.map { SnapshotKey(.key($0), mustMatch: true) } ?? valueKey(position)
         // A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
         // have a field of that name for something else.
-        reader.snapshotKey = (reader.level + 1, SnapshotKey(key.step, mustMatch: false))
+        snapshotKey = (level + 1, SnapshotKey(key.step, mustMatch: false))
         return .init(position: position, key: key, making: making)
     }
 }

@@ -1,48 +1,48 @@
-extension CollectionReader {
+extension Reader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func values<V: Parsable>(_ value: Any) throws -> [V] {
-        reader.noteStored { $0.readAs = .array }
-        let issueCount = reader.report.issueCount
-        let isInArray = reader.intent.isInArray
-        reader.intent.isInArray = true
-        defer { reader.intent.isInArray = isInArray }
-        if reader.conversion.contains(.singleElement), ArrayElements(value) == nil {
-            let element = try reader.parsed(V.self, from: value)
+        noteStored { $0.readAs = .array }
+        let issueCount = report.issueCount
+        let isInArray = intent.isInArray
+        intent.isInArray = true
+        defer { intent.isInArray = isInArray }
+        if conversion.contains(.singleElement), ArrayElements(value) == nil {
+            let element = try parsed(V.self, from: value)
             // The element noted its own form.
-            reader.noteStored { $0.readAs = .array }
+            noteStored { $0.readAs = .array }
             return [element]
         }
-        guard let elements = reader.holes.earnElements(of: value, reader.parser.dialect) else {
-            throw reader.context.mismatch(expected: Noun.anArray, found: value)
+        guard let elements = holes.earnElements(of: value, parser.dialect) else {
+            throw context.mismatch(expected: Noun.anArray, found: value)
         }
         let nullValue = nullValue(of: V.self, ifIn: elements.values.lazy.map { Node($0) })
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
-            let mark = reader.report.mark
+            let mark = report.mark
             guard let element: V = element(child, at: .index(index)) else {
                 let isInvalid =
-                    reader.report.issueCount > mark.issues
+                    report.issueCount > mark.issues
                     || nullValue == nil && addNullIssue(at: String(index))
                 if isInvalid { tolerateSkipped(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
-                guard let nullValue, !isInvalid || !reader.intent.isLossy || reader.level > 0,
-                    reader.holes.fill(&list, nullValue, to: index)
+                guard let nullValue, !isInvalid || !intent.isLossy || level > 0,
+                    holes.fill(&list, nullValue, to: index)
                 else { return }
                 return list.append(nullValue)
             }
-            guard reader.holes.fill(&list, nullValue, to: index) else {
-                reader.add(.farIndex, at: String(index))
+            guard holes.fill(&list, nullValue, to: index) else {
+                add(.farIndex, at: String(index))
                 return tolerateSkipped(String(index), child, since: mark)
             }
-            reader.noteStored { $0.noteElement(at: index, writtenAt: list.count) }
+            noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
         }
         list.reserveCapacity(elements.values.count)
-        for (position, child) in elements.values.enumerated() where !reader.report.isFull {
+        for (position, child) in elements.values.enumerated() where !report.isFull {
             append(child, at: elements.index(at: position))
         }
-        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list
     }
 
@@ -56,16 +56,16 @@ extension CollectionReader {
         into list: [V] = [],
         withIDs ids: [String?]? = nil
     ) -> [V] {
-        defer { reader.snapshotKey = nil }
+        defer { snapshotKey = nil }
         var elements = list.map { Optional($0) }
         let indices = zip(ids ?? [], list.indices).compactMap { id, index in id.map { ($0, index) }
         }
         let indexByID = Dictionary(indices) { first, _ in first }
         var newIDs: Set<String> = []
         var isByID = false
-        for position in children.positions where !reader.isSkipped(position) {
-            let (mark, storedKey) = (reader.report.mark, reader.nodes.entries[position].key)
-            guard !reader.nodes.entries[position].node.isNull else {
+        for position in children.positions where !isSkipped(position) {
+            let (mark, storedKey) = (report.mark, nodes.entries[position].key)
+            guard !nodes.entries[position].node.isNull else {
                 if !children.areIndexed {
                     indexByID[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
@@ -79,41 +79,38 @@ extension CollectionReader {
             if ids == nil || !children.areIndexed
                 || checkID(id, of: V.self, at: position, besides: newIDs)
             {
-                let child = reader.nodes.entries[position].node.value
+                let child = nodes.entries[position].node.value
+                let present = index.flatMap { elements[$0] }
                 let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
-                reader.snapshotKey = (reader.level + 1, key ?? elementKey(position, of: children))
-                reader.keyAskedAt = .max
-                read = element(
-                    child,
-                    at: .entry(position),
-                    updating: index.flatMap { elements[$0] }
-                )
+                snapshotKey = (level + 1, key ?? elementKey(position, of: children))
+                keyAskedAt = .max
+                read = element(child, at: .entry(position), updating: present)
                 // A type that does not ask for its key has none, and does not write it.
-                let isAsked = reader.keyAskedAt == reader.level + 1
+                let isAsked = keyAskedAt == level + 1
                 if read != nil, id != nil, !isAsked {
-                    reader.inside(.entry(position)) { reader.add(.missingID, model: V.self) }
+                    inside(.entry(position)) { add(.missingID, model: V.self) }
                 }
                 if read != nil { isByID = !children.areIndexed && isAsked }
             }
-            guard let read, reader.report.issueCount == mark.issues else {
+            guard let read, report.issueCount == mark.issues else {
                 tolerateSkipped(position, since: mark)
                 continue
             }
-            if !isByID { reader.noteChild(String(elements.count), at: position) }
+            if !isByID { noteChild(String(elements.count), at: position) }
             if let id { newIDs.insert(id) }
             if let index { elements[index] = read } else { elements.append(read) }
         }
-        reader.noteStored { $0.readAs = isByID ? .keyed : .array }
-        return reader.mode == .parse ? elements.compactMap(\.self) : list
+        noteStored { $0.readAs = isByID ? .keyed : .array }
+        return mode == .parse ? elements.compactMap(\.self) : list
     }
 
     /// Reads a value that is a child, into the present one if there is one to update.
-    func value<V: ParsableValue>(
+    func childValue<V: ParsableValue>(
         _ child: SnapshotParser._Child,
         updating present: V? = nil
     ) throws(SnapshotParser._NoValue) -> V {
         if present == nil, let value: V = commonForm(child) { return value }
-        let tree = reader.nodes.entries[child.position].node.value
+        let tree = nodes.entries[child.position].node.value
         let value: V? = element(tree, at: .entry(child.position), updating: present)
         guard let value else { throw .invalid }
         return value
@@ -121,9 +118,9 @@ extension CollectionReader {
 
     /// A dictionary's value, if it has its type's most common form.
     private func commonForm<V: ParsableValue>(_ child: SnapshotParser._Child) -> V? {
-        guard reader.canGoDown else { return nil }
-        var box = SnapshotParser._ValueBox(node: reader.nodes.entries[child.position].node)
-        return try? V._readDirectly(&box, in: reader.context.below)
+        guard canGoDown else { return nil }
+        var box = SnapshotParser._ValueBox(node: nodes.entries[child.position].node)
+        return try? V._readDirectly(&box, in: context.below)
     }
 
     /// Reads a value below the current path; nil for null and if there is an issue. Values may be
@@ -135,18 +132,18 @@ extension CollectionReader {
         updating present: V? = nil
     ) -> V? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard reader.canGoDown else {
-            reader.addTooDeepIssue(at: reader.key(of: step))
+        guard canGoDown else {
+            addTooDeepIssue(at: key(of: step))
             return nil
         }
-        reader.push(step)
-        defer { reader.optionalExtras?.present = nil }
+        push(step)
+        defer { optionalExtras?.present = nil }
         do {
-            defer { reader.goUp() }
-            let value = try reader.patchedTree(value, as: V.self, into: present)
-            return try reader.parsed(V.self, from: value)
+            defer { goUp() }
+            let value = try patchedTree(value, as: V.self, into: present)
+            return try parsed(V.self, from: value)
         } catch {
-            reader.add(error, at: reader.key(of: step))
+            add(error, at: key(of: step))
             return nil
         }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
-extension CollectionReader {
+extension Reader {
     /// Adds an issue for null among the elements of a list or a dictionary. In the dialect of the
     /// database, null is a hole, where nothing is stored, and is no issue.
     ///
     /// - Returns: whether null is an issue.
     func addNullIssue(at key: String) -> Bool {
-        guard !reader.parser.dialect.readsNullElementsAsHoles else { return false }
-        reader.add(.unexpectedNull, at: key)
+        guard !parser.dialect.readsNullElementsAsHoles else { return false }
+        add(.unexpectedNull, at: key)
         return true
     }
 
@@ -15,13 +15,12 @@ extension CollectionReader {
     /// tells. In the dialect of JSON, a `Codable` type may read null by itself.
     func nullValue<V: Parsable>(of type: V.Type, ifIn nodes: some Sequence<Node>) -> V? {
         if let value = Tree.nullValue(of: V.self) { return value }
-        guard !reader.parser.dialect.readsNullElementsAsHoles,
-            V.self is any ParsableCodable.Type,
+        guard !parser.dialect.readsNullElementsAsHoles, V.self is any ParsableCodable.Type,
             nodes.contains(where: \.isNull)
         else { return nil }
-        let mark = reader.report.mark
-        do { return try reader.parsed(V.self, from: NSNull()) } catch {
-            reader.report.forget(since: mark)
+        let mark = report.mark
+        do { return try parsed(V.self, from: NSNull()) } catch {
+            report.forget(since: mark)
             return nil
         }
     }

@@ -1,4 +1,4 @@
-extension CollectionReader {
+extension Reader {
     /// For an id: puts the instance to read into, if there is one, in place of the new element.
     typealias InstanceFinder<T> = (String, inout T) -> ObjectOrigin
 
@@ -15,13 +15,13 @@ extension CollectionReader {
         let finder: InstanceFinder<T>? = instances(making)
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
         // be found by, so they are replaced.
-        guard let present, reader.isSnapshot(T.self), haveIDs(children, isSnapshot: true),
+        guard let present, isSnapshot(T.self), haveIDs(children, isSnapshot: true),
             let present: [T] = Tree.content(present)
         else { return newElements(children, into: finder) }
         // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
         // elements have ids or not; only a merge of the root needs them.
-        let isWhole = !reader.parser.dialect.readsEitherShape && children.areIndexed
-        return reader.intent.replaces || isWhole
+        let isWhole = !parser.dialect.readsEitherShape && children.areIndexed
+        return intent.replaces || isWhole
             ? replaced(children, present, or: finder) : merged(children, into: present, or: finder)
     }
 
@@ -31,15 +31,15 @@ extension CollectionReader {
         _ present: [T],
         or finder: InstanceFinder<T>?
     ) -> [T] {
-        let outer = reader.intent
-        reader.intent.replaceWhole()
-        defer { reader.intent = outer }
+        let outer = intent
+        intent.replaceWhole()
+        defer { intent = outer }
         let byID = Dictionary(
             present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
             uniquingKeysWith: { first, _ in first }
         )
         return newElements(children) { id, element in
-            guard let old = byID[id], !outer.replaces || reader.reserveInstance(old) else {
+            guard let old = byID[id], !outer.replaces || self.reserveInstance(old) else {
                 return finder?(id, &element) ?? .new
             }
             element = old
@@ -48,10 +48,8 @@ extension CollectionReader {
     }
 
     /// Takes the app's own instances, if there may be some.
-    func instances<T: ParsableObject>(
-        _ making: ((String) -> Any?)?
-    ) -> InstanceFinder<T>? {
-        guard let making, reader.mode == .parse, reader.intent.asksForInstances else { return nil }
+    func instances<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstanceFinder<T>? {
+        guard let making, mode == .parse, intent.asksForInstances else { return nil }
         return { id, element in
             guard let instance = making(id) as? T else { return .new }
             element = instance
@@ -69,21 +67,19 @@ extension CollectionReader {
         _ children: Children,
         into existing: InstanceFinder<T>? = nil
     ) -> [T] {
-        let issueCount = reader.report.issueCount
+        let issueCount = report.issueCount
         defer {
-            if reader.report.issueCount > issueCount {
-                reader.hints.suggestObject(issueCount, children, T.self)
-            }
+            if report.issueCount > issueCount { suggestObject(issueCount, children, T.self) }
         }
-        let maximumCount = reader.mode == .parse ? children.count : 0
+        let maximumCount = mode == .parse ? children.positions.count : 0
         guard maximumCount > 0 else {
             // The initializer below would write to the empty array that all threads share.
-            read(children, into: existing) { (_: T, _) in }
+            readElements(children, into: existing) { (_: T, _) in }
             return []
         }
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
-            read(children, into: existing) { element, _ in
+            readElements(children, into: existing) { element, _ in
                 guard count < maximumCount else { return }
                 list.initializeElement(at: count, to: element)
                 count += 1
@@ -109,7 +105,7 @@ extension CollectionReader {
         }
         var indices = Dictionary(ids) { first, _ in first }
         var removed: Set<Int> = []
-        read(children, matchesByID: true) { id, element in
+        readElements(children, matchesByID: true) { id, element in
             guard let index = indices[id] else {
                 return finder?(id, &element) ?? .new
             }
@@ -123,7 +119,7 @@ extension CollectionReader {
             if let id { indices[id] = merged.count }
             merged.append(element)
         }
-        guard reader.mode == .parse else { return list }
+        guard mode == .parse else { return list }
         return removed.isEmpty
             ? merged : merged.indices.filter { !removed.contains($0) }.map { merged[$0] }
     }
@@ -141,7 +137,7 @@ extension CollectionReader {
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read, and its id if it was looked up.
-    func read<T: ParsableObject>(
+    private func readElements<T: ParsableObject>(
         _ children: Children,
         matchesByID: Bool = false,
         into existing: InstanceFinder<T>? = nil,
@@ -150,19 +146,19 @@ extension CollectionReader {
     ) {
         // The ids so far, if the list is an array. The keys of an object differ anyway.
         var ids: Set<String> = []
-        let needsOwnID = matchesByID && children.areIndexed && reader.isSnapshot(T.self)
+        let needsOwnID = matchesByID && children.areIndexed && isSnapshot(T.self)
         var count = 0
-        let isInArray = reader.intent.isInArray
-        if children.areIndexed { reader.intent.isInArray = true }
-        defer { reader.intent.isInArray = isInArray }
+        let isInArray = intent.isInArray
+        if children.areIndexed { intent.isInArray = true }
+        defer { intent.isInArray = isInArray }
         let isWrittenByID = noteForm(of: children, T.self)
         for position in children.positions {
-            if reader.isSkipped(position) {
+            if isSkipped(position) {
                 keep(position, of: children, existing, take)
                 continue
             }
-            let (mark, key) = (reader.report.mark, reader.nodes.entries[position].key)
-            if reader.nodes.entries[position].node.isNull {
+            let (mark, key) = (report.mark, nodes.entries[position].key)
+            if nodes.entries[position].node.isNull {
                 if !children.areIndexed {
                     remove(key)
                 } else if addNullIssue(at: key) {
@@ -174,7 +170,7 @@ extension CollectionReader {
             var element = T()
             var isRead = false
             if !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
-                (try? reader.open(position, as: T.self)) != nil
+                (try? open(position, as: T.self)) != nil
             {
                 let ownKey =
                     needsOwnID
@@ -183,9 +179,9 @@ extension CollectionReader {
                 let origin = id.flatMap { existing?($0, &element) } ?? .new
                 // An element without an id is an issue already. It gets here only in a merge of the
                 // root in JSON, where merging again would append it again.
-                isRead = reader.fill(&element, ownKey, origin) && !(needsOwnID && id == nil)
+                isRead = fill(&element, ownKey, origin) && !(needsOwnID && id == nil)
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
-                reader.goUp()
+                goUp()
             }
             guard isRead else {
                 tolerateSkipped(position, since: mark)
@@ -203,10 +199,9 @@ extension CollectionReader {
     /// - Returns: whether they will be written under their ids.
     @inline(never)
     private func noteForm<T: ParsableObject>(of children: Children, _ type: T.Type) -> Bool {
-        let isWrittenByID =
-            reader.isSnapshot(T.self)
-            && (reader.parser.dialect.writesListsByID || !children.areIndexed)
-        reader.noteStored { $0.readAs = isWrittenByID ? .keyed : .array }
+        let isKeyed = parser.dialect.writesListsByID || !children.areIndexed
+        let isWrittenByID = isSnapshot(T.self) && isKeyed
+        noteStored { $0.readAs = isWrittenByID ? .keyed : .array }
         return isWrittenByID
     }
 
@@ -218,7 +213,7 @@ extension CollectionReader {
         _ count: Int,
         at position: Int
     ) {
-        reader.noteChild(isWrittenByID ? element._snapshotID : String(count), at: position)
+        noteChild(isWrittenByID ? element._snapshotID : String(count), at: position)
     }
 
     /// Takes the present element with the id of one that is skipped, if the options say so. A
@@ -230,7 +225,7 @@ extension CollectionReader {
         _ take: (T, String?) -> Void
     ) {
         var element = T()
-        guard reader.intent.keepsSkipped, let id = id(at: position, of: children),
+        guard intent.keepsSkipped, let id = id(at: position, of: children),
             case .present? = existing?(id, &element)
         else { return }
         take(element, id)

@@ -1,21 +1,19 @@
 import Foundation
 
-/// Finds hints for issues of the current object: calls that would fit its node.
-struct WrongCallHints {
-    let reader: Reader
-
+// Finds hints for issues of the current object: calls that would fit its node.
+extension Reader {
     /// Suggests the call that reads a list, if no key was found and the node holds a list.
     func suggestList() {
-        guard reader.intent.seeksHints, reader.nodes.current.foundCount == 0,
-            reader.nodes.current.start.issues < reader.report.issueCount
+        guard intent.seeksHints, nodes.current.foundCount == 0,
+            nodes.current.start.issues < report.issueCount
         else { return }
-        let absent = reader.nodes.absent.names.filter(\.isRead)
+        let absent = nodes.absent.names.filter(\.isRead)
         let required = absent.filter(\.isRequired).map(\.name)
         let optional = absent.filter { !$0.isRequired }.map(\.name)
-        let children = reader.nodes.current.entries.lazy.map { reader.nodes.entries[$0].node.value }
+        let children = nodes.current.entries.lazy.map { self.nodes.entries[$0].node.value }
         guard Self.isList(of: children, required: required, optional: optional), let call = listCall
         else { return }
-        reader.report.issues[reader.nodes.current.start.issues].hint = .list(call: call)
+        report.issues[nodes.current.start.issues].hint = .list(call: call)
     }
 
     /// Whether a node of which no binding found anything holds a list of objects of the type: its
@@ -42,69 +40,62 @@ struct WrongCallHints {
 
     /// What reads the children of the current object's node; nil if that is not known.
     private var listCall: String? {
-        if isBound(among: reader.nodes.outerEntries) { return "bindList" }
-        guard reader.level == 0 else { return nil }
-        return reader.passPath.isInText ? "decodeList" : "parseAsList"
+        if isBound(among: nodes.outerEntries) { return "bindList" }
+        guard level == 0 else { return nil }
+        return passPath.isInText ? "decodeList" : "parseAsList"
     }
 
     /// Whether the path ends at what a binding has asked for by its name.
     ///
     /// - Parameter entries: the entries of the object that the binding is of.
     private func isBound(among entries: Range<Int>) -> Bool {
-        guard case .entry(let position) = reader.passPath.last else { return false }
-        return entries.contains(position) && !reader.nodes.isFree(position)
+        guard case .entry(let position) = passPath.last else { return false }
+        return entries.contains(position) && !nodes.isFree(position)
     }
 
     /// Suggests the call that reads one object, if a list's node is such an object.
     func suggestObject<T: ParsableObject>(
         _ issue: Int,
-        _ children: CollectionReader.Children,
+        _ children: SnapshotParser._Children,
         _ type: T.Type
     ) {
-        guard reader.intent.seeksHints, !children.areIndexed else { return }
+        guard intent.seeksHints, !children.areIndexed else { return }
         let node = Dictionary(
-            children.positions.lazy.map { position in
-                (reader.nodes.entries[position].key, reader.nodes.entries[position].node.value)
-            },
+            children.positions.map { (nodes.entries[$0].key, nodes.entries[$0].node.value) },
             uniquingKeysWith: { first, _ in first }
         )
         // A child that no list could have as an element.
         let hasLeaf = node.values.contains { !Node($0).isNull && !Tree.isContainer($0) }
         guard hasLeaf, fits(node, T.self) else { return }
-        if reader.level == 0 {
-            let treeCall = reader.isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
-            let call = reader.passPath.isInText ? "decode" : treeCall
-            reader.report.issues[issue].hint = .object(call: call)
-        } else if isBound(among: reader.nodes.current.entries) {
-            reader.report.issues[issue].hint = .object(call: "bindObject")
+        if level == 0 {
+            let treeCall = isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
+            let call = passPath.isInText ? "decode" : treeCall
+            report.issues[issue].hint = .object(call: call)
+        } else if isBound(among: nodes.current.entries) {
+            report.issues[issue].hint = .object(call: "bindObject")
         }
     }
 
     /// Suggests the call that reads JSON text, if the root is not a tree.
     func suggestText(_ root: Any, _ call: String) {
         let start = Node(root).string?.first { !$0.isWhitespace }
-        guard reader.intent.seeksHints,
-            root is Data || root is NSData || start == "{" || start == "["
-        else { return }
-        reader.report.issues[reader.report.issueCount - 1].hint = .text(call: call)
+        let isText = root is Data || root is NSData || start == "{" || start == "["
+        guard intent.seeksHints, isText else { return }
+        report.issues[report.issueCount - 1].hint = .text(call: call)
     }
 
     /// Whether a node can be read as one object of a type, which binds all of its keys.
     private func fits<T: ParsableObject>(_ node: [String: Any], _ type: T.Type) -> Bool {
-        var strict = reader.parser
+        var strict = parser
         strict.unknownKeys = .fail
         strict.logLevel = .silent
         let other = Reader(
             .validate,
             strict,
             for: ReadingIntent(seeksHints: false),
-            callStackStart: reader.passPath.callStackStart
+            callStackStart: passPath.callStackStart
         )
         var object = T()
         return other.read(&object, from: node, SnapshotKey(nil, mustMatch: false))
     }
-}
-
-extension Reader {
-    var hints: WrongCallHints { WrongCallHints(reader: self) }
 }

@@ -1,49 +1,49 @@
 import Foundation
 
-extension CollectionWriter {
+extension Writer {
     /// Writes a value one step down, at its key; nil if it has no value, or cannot be written,
     /// which is an issue.
-    func element(_ value: some Parsable, at key: String) -> Any? {
-        guard writer.checkKey(key), writer.goDown(to: key) else { return nil }
+    func writeElement(_ value: some Parsable, at key: String) -> Any? {
+        guard checkKey(key), goDown(to: key) else { return nil }
         do {
-            defer { writer.goUp() }
-            return try value._write(writer)
+            defer { goUp() }
+            return try value._write(self)
         } catch {
-            writer.add(error, at: key)
+            add(error, at: key)
             return nil
         }
     }
 
     /// Writes values by their keys. The second of two keys with the same text is an issue, and is
     /// left out.
-    func node<Key: ParsableKey, Value: Parsable>(
+    func writeDictionary<Key: ParsableKey, Value: Parsable>(
         _ values: [Key: Value],
         writesNull: Bool = false
     ) -> [String: Any] {
-        writer.passPath.countContainer()
-        let mark = writer.report.mark
+        passPath.countContainer()
+        let mark = report.mark
         let checksIDs =
-            writer.intent.checksWrites && writer.parser.dialect.hasDatabaseLimits
+            intent.checksWrites && parser.dialect.hasDatabaseLimits
             && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
         var texts = Set<String>(minimumCapacity: Key.self == String.self ? 0 : values.count)
         for (key, value) in values {
             let key = key.treeKey
             if Key.self == String.self || texts.insert(key).inserted {
-                node[key] = child(value, at: key, checksIDs) ?? (writesNull ? NSNull() : nil)
+                node[key] = writeChild(value, at: key, checksIDs) ?? (writesNull ? NSNull() : nil)
             } else {
-                writer.add(.duplicateKey, at: key)
+                add(.duplicateKey, at: key)
             }
         }
-        writer.report.sort(since: mark, byKeyAt: writer.passPath.count)
+        report.sort(since: mark, byKeyAt: passPath.count)
         return node
     }
 
     /// Writes a dictionary's value. If it is an object with an id, that must equal the key.
-    private func child(_ value: some Parsable, at key: String, _ checksIDs: Bool) -> Any? {
+    private func writeChild(_ value: some Parsable, at key: String, _ checksIDs: Bool) -> Any? {
         if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
-            writer.add(.keyConflict(expected: key, found: writer.found(id)), at: key)
+            add(.keyConflict(expected: key, found: found(id)), at: key)
         }
-        return element(value, at: key)
+        return writeElement(value, at: key)
     }
 }

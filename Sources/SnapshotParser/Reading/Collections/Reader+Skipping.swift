@@ -1,0 +1,30 @@
+extension Reader {
+    /// Tolerates the issues of an entry that is skipped, if the options allow it.
+    ///
+    /// - Parameter mark: the state of the report before it.
+    func tolerateSkipped(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+        let key = nodes.entries[position].key
+        tolerateSkipped(key, nodes.entries[position].node.value, since: mark)
+    }
+
+    /// Tolerates the issues of an element that is skipped, if the options allow it. The later
+    /// passes of an update skip it too.
+    func tolerateSkipped(
+        _ key: String,
+        _ value: @autoclosure () -> Any,
+        since mark: SnapshotParser.Report.Mark
+    ) {
+        let isRejected = level == 0 && optionalExtras?.rejected != nil
+        let tolerance = parser.invalidElements
+        guard tolerance != .fail || isRejected else { return }
+        let path = self.path + [key]
+        noteStored { $0.skipped.insert(key) }
+        if !isNew { extras.skipped.insert(path) }
+        if isRejected {
+            let issues = Array(report.issues[mark.issues...])
+            extras.rejected?.append(.init(key: key, path: path, issues: issues, value: value()))
+        }
+        let isReported = tolerance == .report && !(isRejected && intent.isLossy)
+        report.tolerate(since: mark.issues, isReported: isReported)
+    }
+}

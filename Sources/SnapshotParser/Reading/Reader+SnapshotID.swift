@@ -1,0 +1,82 @@
+// Finds the key of the current snapshot, its id, in the node's own field or in the path.
+extension Reader {
+    /// Finds the snapshot's key, and stores it where the id's binding will look: in the node's own
+    /// field of that name if it has one, and otherwise beside its entries. A field that is not the
+    /// given key is an issue.
+    ///
+    /// - Returns: the object's id.
+    private func findOwnKey(_ key: SnapshotKey) -> String? {
+        var id = key.step.map(self.key(of:))
+        guard let position = nodes.position(of: parser.keyName) else {
+            nodes.current.ownKeyPlace = id == nil ? .field : .step
+            return id
+        }
+        nodes.current.ownKeyPlace = .field
+        nodes.markAsKey(position)
+        if let value = Tree.value(of: nodes.entries[position].node.value) {
+            let mistake = SnapshotKey.mistake(in: value, key: key.mustMatch ? id : nil, found)
+            if let mistake { add(mistake, at: parser.keyName) } else { id = Tree.keyText(value) }
+            // Otherwise the id's binding would add the same mismatch.
+            if id == nil { nodes.current.keepsID = true }
+        }
+        if let id { nodes.entries[position].node = .string(id) }
+        return id
+    }
+
+    /// Checks the key of a node for an object that has one already, which must be the same.
+    private func checkOwnKey(_ key: SnapshotKey, against present: String) {
+        nodes.current.keepsID = true
+        let keepsGiven = key.mustMatch || intent.replaces
+        // In a replacement, a node without a key field takes the key under which it is stored.
+        let own = findOwnKey(keepsGiven ? key : SnapshotKey(nil, mustMatch: false))
+        if let own, own != present {
+            add(.otherObject(expected: present, found: found(own)), at: parser.keyName)
+        }
+    }
+
+    /// The last key of the path, if it is an id.
+    var idOfPath: SnapshotParser.Step? { keysAreIDs ? passPath.last : nil }
+
+    /// Whether the open node's own key says that it is another snapshot than the object.
+    func isOtherSnapshot<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {
+        guard !given.mustMatch, isSnapshot(T.self), let id = object._snapshotID
+        else { return false }
+        // A node without a key field takes the key under which it is stored.
+        let key = idOfNode ?? (intent.replaces ? given.step.map(self.key(of:)) : nil)
+        return key.map { $0 != id } ?? false
+    }
+
+    /// The key that the open node holds as a field.
+    var idOfNode: String? {
+        guard let position = nodes.position(of: parser.keyName) else { return nil }
+        return Tree.value(of: nodes.entries[position].node.value).flatMap(Tree.keyText)
+    }
+
+    /// Finds the id of an object before its bindings are called with the open node.
+    func findID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
+        guard isSnapshot(T.self) else { return nil }
+        if !isNew, let present = object._snapshotID {
+            checkOwnKey(key, against: present)
+            return present
+        }
+        let id = findOwnKey(key)
+        if setsProperties { object._snapshotID = id }
+        return id
+    }
+
+    /// Gives an object its id again after its bindings were called: if it is stored in a variant's
+    /// model, a new model has lost it.
+    func restoreID<T: ParsableObject>(_ id: String?, of object: inout T) {
+        if setsProperties, id != nil, object._snapshotID == nil { object._snapshotID = id }
+    }
+
+    /// Whether a binding's name is that of the current snapshot's own key.
+    func isKeyName(_ name: String) -> Bool {
+        nodes.current.ownKeyPlace != .none && name == parser.keyName
+    }
+}
+
+extension SnapshotParser {
+    /// The text of a node's key field.
+    func keyField(of node: Any) -> String? { Tree.child(keyName, of: node).flatMap(Tree.keyText) }
+}

@@ -1,0 +1,52 @@
+extension Reader {
+    /// Reports the keys of the current object that no binding claimed, and logs the names without a
+    /// value.
+    func reportUnclaimedNames() {
+        if !nodes.absent.names.isEmpty, parser.logLevel != .silent { logAbsentFields() }
+        if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
+    }
+
+    private func reportUnknownKeys() {
+        if nodes.current.hasRemaining { return }
+        if nodes.current.isArray, nodes.current.foundCount == 0 {
+            // Bindings by index may read an array; all others need an object.
+            report.forget(since: nodes.current.start)
+            add(.typeMismatch(expected: Noun.anObject, found: Noun.anArray))
+            return suggestList()
+        }
+        guard nodes.current.freeCount > 0, !nodes.current.skipsUnknownKeys else { return }
+        defer { suggestList() }
+        guard parser.hearsUnknownKeys else { return }
+        let absentNames = nodes.absent.names.map(\.name)
+        let former = (model as? any ParsableObject.Type)?.formerKeys ?? [:]
+        let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
+        for key in freeKeys {
+            let suggestion = suggestions.nearest(to: key, among: meantNames)
+            addUnwanted(.unknownKey(suggestion: suggestion), at: key)
+        }
+    }
+
+    /// The keys with a value that no binding has asked for.
+    private var freeKeys: [String] {
+        nodes.freePositions
+            .filter { !nodes.entries[$0].node.isNull }
+            .map { nodes.entries[$0].key }
+            .filter { !(parser.dialect.readsExports && $0 == SpecialKey.priority) }
+            .inKeyOrder
+    }
+
+    private func logAbsentFields() {
+        guard !keepsMissing else { return }
+        let fields = nodes.absent.names.filter(\.isRead)
+        let required = fields.filter(\.isRequired).map(\.name)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
+        guard !required.isEmpty || !optional.isEmpty else { return }
+        let text = Wording.absentFields(
+            model: String(describing: model),
+            path: path,
+            required: required,
+            optional: optional.map(\.name)
+        )
+        report.messages.append(.init(path: path, text: text))
+    }
+}
