@@ -112,7 +112,7 @@ struct RootReader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        func read<E: Parsable>(_ type: E.Type) -> T? { Tree.content(list(snap, E.self)) }
+        func read<E: Parsable>(_ type: E.Type) -> T? { same(list(snap, E.self)) }
         guard let element = (T.self as? any RootList.Type)?.element else {
             return try value(snap.value, T.self, key)
         }
@@ -183,7 +183,7 @@ struct RootReader {
                 reader.collections.elements($0, updating: nil, making: making) as [O]
             } ?? []
         }
-        if let type = T._object { return Tree.content(objects(type)) ?? [] }
+        if let type = T._object { return same(objects(type)) ?? [] }
         if reader.keysAreIDs, T.self is any ParsableCodable.Type,
             !reader.conversion.contains(.singleElement)
         {
