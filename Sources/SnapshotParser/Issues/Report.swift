@@ -105,11 +105,12 @@ extension SnapshotParser {
         mutating func sort(since mark: Mark, byKeyAt level: Int) {
             func sort<Finding>(_ found: inout ArraySlice<Finding>, by path: (Finding) -> [String]) {
                 guard found.count > 1 else { return }
-                found = found.inOrder { left, right in
+                let sorted = found.inOrder { left, right in
                     let (first, second) = (path(left), path(right))
                     guard level < first.count, level < second.count else { return false }
                     return KeyOrder.precedes(first[level], second[level])
-                }[...]
+                }
+                found = sorted[...]
             }
             guard self.mark != mark else { return }
             sort(&issues[mark.issues...], by: \.path)
