@@ -11,14 +11,10 @@ struct EditFinder {
     /// Whether a stored tree was read. Otherwise it is not known which former keys hold a value.
     let knowsStored: Bool
     /// Why parts of the edit cannot be sent, with their paths.
-    private(set) var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
+    var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
     var ids = PushIDs()
 
     var dialect: SnapshotParser.Dialect { parser.dialect }
-
-    mutating func addIssue(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
-        issues.append((path, kind))
-    }
 
     /// What was edited of a value; nil for nothing.
     mutating func edit(_ compared: ComparedValue) -> Edit? {
@@ -26,7 +22,7 @@ struct EditFinder {
         guard isEdited(compared) else { return nil }
         let before = old.json.object ?? compared.stored.json?.object ?? [:]
         if let children = new.json.object, Tree.hasEquivalentKeys(children, in: before) {
-            addIssue(.equivalentKeys(count: 1), at: compared.path)
+            issues.append((compared.path, .equivalentKeys(count: 1)))
             return nil
         }
         if compared.isByKey(parser.keyName) { return byKey(compared) }
@@ -66,7 +62,7 @@ struct EditFinder {
         let former = compared.old.note.formerKeys.merging(compared.new.note.formerKeys) { $1 }
         let (unnamed, newIDs) = (compared.old.note.newIDs, compared.new.note.newIDs)
         if unnamed.keys.contains(where: { after[$0] == nil }) {
-            addIssue(.missingIDOfOld, at: compared.path)
+            issues.append((compared.path, .missingIDOfOld))
         }
         var edits: [String: Edit] = [:]
         for key in keys where unnamed[key] == nil {
@@ -119,7 +115,7 @@ struct EditFinder {
     /// or to another value.
     private mutating func checkMoved(_ compared: ComparedValue) {
         if dialect.hasServerValues, compared.new.holdsIncrement {
-            addIssue(.movedIncrement, at: compared.path)
+            issues.append((compared.path, .movedIncrement))
         }
     }
 
@@ -152,7 +148,7 @@ struct EditFinder {
         let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
         let value = new.sent ?? .null
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
-            addIssue(.movedIncrement, at: compared.path)
+            issues.append((compared.path, .movedIncrement))
         }
         let before = knowsStored ? old.json : old.underAllKeys
         let patch = before == old.json ? nil : value.patch(replacing: before)
@@ -168,6 +164,7 @@ struct EditFinder {
 
 extension SnapshotParser.JSON {
     /// The id in the value's own field.
+    @inline(never)
     func id(_ keyName: String) -> String? { self[keyName].flatMap { Tree.keyText($0.tree) } }
 
     /// Whether nothing is stored for the value: null, and in the database also an empty container.
