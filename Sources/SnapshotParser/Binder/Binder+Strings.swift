@@ -35,7 +35,7 @@ extension SnapshotParser.Binder {
         if case .text(let parsed) = node, parsed.token == 0 { return node }
         if node.isNull { return node }
         guard let string = node.string else {
-            if let probe = Tree.content(node.value, as: BindingProbe.self) { try meet(probe, form) }
+            if let probe = same(node.value, as: BindingProbe.self) { try meet(probe, form) }
             throw context.mismatch(expected: Noun.aStringOfText, found: node.value)
         }
         do {

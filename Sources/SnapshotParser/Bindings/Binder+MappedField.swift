@@ -150,7 +150,7 @@ extension SnapshotParser.Binder {
                 }
             } catch {
                 add(makeFailure(error, found: value), at: name)
-                if let probe = Tree.content(value, as: BindingProbe.self),
+                if let probe = same(value, as: BindingProbe.self),
                     let value = probe.value as? V
                 {
                     probe.meet(self, writing: tree(value))

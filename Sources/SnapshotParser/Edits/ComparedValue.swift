@@ -38,8 +38,8 @@ struct ComparedValue {
     /// old one is to be kept.
     private func isReplaced(_ keyName: String) -> Bool {
         let (before, after) = (old.note, new.note)
-        if before.isSnapshot, after.isSnapshot, let id = old.id(keyName),
-            let other = new.id(keyName), id != other
+        if before.isSnapshot, after.isSnapshot, let id = old.json.id(keyName),
+            let other = new.json.id(keyName), id != other
         {
             return true
         }

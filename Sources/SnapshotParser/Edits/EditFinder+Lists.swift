@@ -8,7 +8,7 @@ extension EditFinder {
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
-            addIssue(.storedAsKeys, at: compared.path)
+            issues.append((compared.path, .storedAsKeys))
             return nil
         }
         if stored.note.readAs == .keyed, stored.json?.object != nil,
@@ -20,7 +20,7 @@ extension EditFinder {
         let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
         if dialect.hasServerValues, !new.note.hasNoOrder {
             for index in list.movedIncrements {
-                addIssue(.movedIncrement, at: compared.path + [String(index)])
+                issues.append((compared.path + [String(index)], .movedIncrement))
             }
         }
         let storedKeys =
@@ -121,7 +121,7 @@ struct EditedList {
         oldIndices = new.indices.map { index in
             index < old.count && old[index].isLike(new[index]) ? index : nil
         }
-        elementIDs = (old.map { $0.id(keyName) }, new.map { $0.id(keyName) })
+        elementIDs = (old.map { $0.json.id(keyName) }, new.map { $0.json.id(keyName) })
         findOld(by: elementIDs.old, elementIDs.new)
         findOld(by: old.map(\.json), new.map(\.json))
         let both = 0..<min(old.count, new.count)

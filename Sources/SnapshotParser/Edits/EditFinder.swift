@@ -13,14 +13,10 @@ struct EditFinder {
     /// Whether a stored tree was read. Otherwise it is not known which former keys hold a value.
     let knowsStored: Bool
     /// Why parts of the edit cannot be sent, with their paths.
-    private(set) var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
+    var issues: [(path: [String], kind: SnapshotParser.Issue.Kind)] = []
     var pushIDs = PushIDs()
 
     var dialect: SnapshotParser.Dialect { parser.dialect }
-
-    mutating func addIssue(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
-        issues.append((path, kind))
-    }
 
     /// What was edited of a value; nil for nothing.
     mutating func edit(_ compared: ComparedValue) -> Edit? {
@@ -28,7 +24,7 @@ struct EditFinder {
         guard isEdited(compared) else { return nil }
         let before = old.json.object ?? compared.stored.json?.object ?? [:]
         if let children = new.json.object, Tree.hasEquivalentKeys(children, in: before) {
-            addIssue(.equivalentKeys(count: 1), at: compared.path)
+            issues.append((compared.path, .equivalentKeys(count: 1)))
             return nil
         }
         if compared.isByKey(parser.keyName) { return byKey(compared) }
@@ -70,7 +66,7 @@ struct EditFinder {
         let (withoutID, newIDs) = (compared.old.note.newIDs, compared.new.note.newIDs)
         // Rule 11: such an element of the old object may not have gone, or changed.
         if withoutID.keys.contains(where: { after[$0] == nil }) {
-            addIssue(.missingIDOfOld, at: compared.path)
+            issues.append((compared.path, .missingIDOfOld))
         }
         var edits: [String: Edit] = [:]
         for key in keys where withoutID[key] == nil {
@@ -123,7 +119,7 @@ struct EditFinder {
     /// or to another value.
     private mutating func checkMoved(_ compared: ComparedValue) {
         if dialect.hasServerValues, compared.new.holdsIncrement {
-            addIssue(.movedIncrement, at: compared.path)
+            issues.append((compared.path, .movedIncrement))
         }
     }
 
@@ -156,7 +152,7 @@ struct EditFinder {
         let (old, new, stored) = (compared.old, compared.new, compared.stored.json)
         let value = new.sent ?? .null
         if dialect.hasServerValues, !value.isIncrement, value.increments(over: stored) {
-            addIssue(.movedIncrement, at: compared.path)
+            issues.append((compared.path, .movedIncrement))
         }
         let before = knowsStored ? old.json : old.underAllKeys
         let patch = before == old.json ? nil : value.patch(replacing: before)
@@ -172,6 +168,7 @@ struct EditFinder {
 
 extension SnapshotParser.JSON {
     /// The id in the value's own field.
+    @inline(never)
     func id(_ keyName: String) -> String? { self[keyName].flatMap { Tree.keyText($0.tree) } }
 
     /// Whether nothing is stored for the value: null, and in the database also an empty container.

@@ -74,10 +74,6 @@ struct WrittenValue {
         return json.isIdentical(to: other.json)
     }
 
-    /// The text of an element's id.
-    @inline(never)
-    func id(_ keyName: String) -> String? { json.id(keyName) }
-
     /// An array of elements as an object, with each element under its id; nil if two elements have
     /// the same id.
     ///
@@ -89,7 +85,7 @@ struct WrittenValue {
         var children: [String: JSON] = [:]
         let notes = NoteTree(note: note)
         for element in elements {
-            guard let id = element.id(parser.keyName) ?? newID(), children[id] == nil else {
+            guard let id = element.json.id(parser.keyName) ?? newID(), children[id] == nil else {
                 return nil
             }
             var json = element.json

@@ -37,22 +37,18 @@ extension SnapshotParser {
         var isFull: Bool { issues.count > limit }
 
         /// Adds an issue, or one that says that there are too many.
-        @inline(never)
-        mutating func add(_ issue: Issue) {
-            guard !isFull else { return }
-            issues.append(issues.count < limit ? issue : Self.tooMany(issue))
-        }
+        mutating func add(_ issue: Issue) { Self.add(issue, to: &issues, limit) }
 
         /// Adds an issue that is tolerated, or one that says that there are too many.
-        @inline(never)
-        mutating func addTolerated(_ issue: Issue) {
-            guard tolerated.count <= limit else { return }
-            tolerated.append(tolerated.count < limit ? issue : Self.tooMany(issue))
-        }
+        mutating func addTolerated(_ issue: Issue) { Self.add(issue, to: &tolerated, limit) }
 
-        /// The issue in place of one that is not added.
-        private static func tooMany(_ last: Issue) -> Issue {
-            .init(path: last.path, model: last.model, kind: .tooManyIssues)
+        @inline(never)
+        private static func add(_ issue: Issue, to issues: inout [Issue], _ limit: Int) {
+            guard issues.count <= limit else { return }
+            let isLast = issues.count == limit
+            issues.append(
+                isLast ? .init(path: issue.path, model: issue.model, kind: .tooManyIssues) : issue
+            )
         }
 
         /// Forgets what was found since a mark.
@@ -107,25 +103,19 @@ extension SnapshotParser {
 
         /// Puts what was found since the mark in the order of the keys at a level of the paths.
         mutating func sort(since mark: Mark, byKeyAt level: Int) {
-            guard self.mark != mark else { return }
-            Self.sort(&issues, from: mark.issues, byKeyAt: level, of: \.path)
-            Self.sort(&tolerated, from: mark.tolerated, byKeyAt: level, of: \.path)
-            Self.sort(&messages, from: mark.messages, byKeyAt: level, of: \.path)
-        }
-
-        private static func sort<Finding>(
-            _ findings: inout [Finding],
-            from start: Int,
-            byKeyAt level: Int,
-            of path: (Finding) -> [String]
-        ) {
-            guard findings.count - start > 1 else { return }
-            let sorted = findings[start...].inOrder { left, right in
-                let (first, second) = (path(left), path(right))
-                guard level < first.count, level < second.count else { return false }
-                return KeyOrder.precedes(first[level], second[level])
+            func sort<Finding>(_ found: inout ArraySlice<Finding>, by path: (Finding) -> [String]) {
+                guard found.count > 1 else { return }
+                let sorted = found.inOrder { left, right in
+                    let (first, second) = (path(left), path(right))
+                    guard level < first.count, level < second.count else { return false }
+                    return KeyOrder.precedes(first[level], second[level])
+                }
+                found = sorted[...]
             }
-            findings.replaceSubrange(start..., with: sorted)
+            guard self.mark != mark else { return }
+            sort(&issues[mark.issues...], by: \.path)
+            sort(&tolerated[mark.tolerated...], by: \.path)
+            sort(&messages[mark.messages...], by: \.path)
         }
     }
 }

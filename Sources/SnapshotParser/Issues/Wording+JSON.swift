@@ -75,6 +75,31 @@ extension SnapshotParser.TextPosition: CustomStringConvertible {
     public var description: String { "line \(line), column \(column)" }
 }
 
+extension JSONFault {
+    /// What is expected, in words.
+    enum Expectation: String {
+        case value = "a value"
+        case firstElement = "a value or ']'"
+        case firstKey = "a key in quotes or '}'"
+        case key = "a key in quotes"
+        case colon = "':'"
+        case commaOrBrace = "',' or '}'"
+        case commaOrBracket = "',' or ']'"
+        case trueWord = "'true'"
+        case falseWord = "'false'"
+        case nullWord = "'null'"
+        case digit = "a digit"
+        case stringCharacter = "an escape such as \\n, since a string holds no control characters"
+        case escape = #"one of "\/bfnrtu after a backslash"#
+        case hexDigit = "a hexadecimal digit"
+        case highSurrogate = "a high surrogate before the low one"
+        case lowSurrogate = "a low surrogate after the high one"
+        case utf8 = "UTF-8"
+        case endOfLine = "the end of the line"
+        case end = "the end of the text"
+    }
+}
+
 extension Wording {
     /// The keys that there are, shown when another one is missing.
     fileprivate static func keys(_ keys: [String], besides missing: String) -> String {
@@ -95,31 +120,15 @@ extension Wording {
     ///
     /// - Parameter byte: what stands there; nil at the end of the text.
     static func expected(_ expected: JSONFault.Expectation, before byte: UInt8?) -> String {
-        switch expected {
-        case .value: "a value"
-        case .firstElement: "a value or ']'"
-        case .firstKey: "a key in quotes or '}'"
-        case .key: "a key in quotes"
-        case .colon: "':'"
-        case .commaOrBrace: "',' or '}'"
-        case .commaOrBracket: "',' or ']'"
-        case .word(let word): "'\(word)'"
-        case .digit: "a digit"
-        case .stringCharacter where byte == nil: "the closing quote of a string"
-        case .stringCharacter where byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r"):
+        switch (expected, byte) {
+        case (.stringCharacter, nil): "the closing quote of a string"
+        case (.stringCharacter, UInt8(ascii: "\n")), (.stringCharacter, UInt8(ascii: "\r")):
             "the closing quote of a string, or \\n for a line break"
-        case .stringCharacter: "an escape such as \\n, since a string holds no control characters"
-        case .escape: #"one of "\/bfnrtu after a backslash"#
-        case .hexDigit: "a hexadecimal digit"
-        case .highSurrogate: "a high surrogate before the low one"
-        case .lowSurrogate: "a low surrogate after the high one"
-        case .utf8: "UTF-8"
-        case .endOfLine: "the end of the line"
-        case .end: theEnd
+        default: expected.rawValue
         }
     }
 
-    static let theEnd = "the end of the text"
+    static let theEnd = JSONFault.Expectation.end.rawValue
 
     /// A character that is not allowed where it is.
     static func found(_ scalar: Unicode.Scalar) -> String {

@@ -3,27 +3,20 @@ import Foundation
 /// A text that is being written, in one growing block of bytes.
 ///
 /// Kept for speed: the `ratios` row `to text: strings of 1 KB` is slower with an array of bytes.
-struct JSONOutput: ~Copyable {
-    private var memory: GrowingMemory<UInt8>
+typealias JSONOutput = GrowingMemory<UInt8>
 
-    init(capacity: Int = 256) { memory = GrowingMemory(capacity: capacity) }
-
-    var count: Int { memory.count }
-
+extension JSONOutput {
     /// Returns what was written, and starts a new text.
     mutating func take() -> Data {
-        defer { memory.keepFirst(0) }
-        return Data(memory.elements)
+        defer { keepFirst(0) }
+        return Data(elements)
     }
-
-    @inline(__always)
-    mutating func put(_ byte: UInt8) { memory.append(byte) }
 
     /// A text that needs no escapes.
     @inline(__always)
     mutating func put(_ text: String) {
         var text = text
-        text.withUTF8 { memory.append($0) }
+        text.withUTF8 { append($0) }
     }
 
     /// A text in quotes. Only quotes, backslashes and control characters are escaped.
@@ -34,15 +27,15 @@ struct JSONOutput: ~Copyable {
     }
 
     private mutating func put(quoted bytes: UnsafeBufferPointer<UInt8>) {
-        put(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
         var start = 0
         while let end = Self.firstEscape(in: bytes, from: start) {
-            memory.append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            append(UnsafeBufferPointer(rebasing: bytes[start..<end]))
             put(escaped: bytes[end])
             start = end + 1
         }
-        memory.append(UnsafeBufferPointer(rebasing: bytes[start...]))
-        put(UInt8(ascii: "\""))
+        append(UnsafeBufferPointer(rebasing: bytes[start...]))
+        append(UInt8(ascii: "\""))
     }
 
     /// The next byte that needs an escape. Eight bytes are looked at together.

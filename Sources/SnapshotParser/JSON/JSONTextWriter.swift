@@ -38,7 +38,7 @@ struct JSONTextWriter: ~Copyable {
     // MARK: Punctuation
 
     mutating func open(_ bracket: Unicode.Scalar) {
-        output.put(UInt8(ascii: bracket))
+        output.append(UInt8(ascii: bracket))
         level += 1
         isEmpty = true
     }
@@ -46,26 +46,26 @@ struct JSONTextWriter: ~Copyable {
     /// Begins a child of the container that was opened last.
     @inline(__always)
     mutating func begin(key: String? = nil) {
-        if !isEmpty { output.put(UInt8(ascii: ",")) }
+        if !isEmpty { output.append(UInt8(ascii: ",")) }
         isEmpty = false
         breakLine()
         guard let key else { return }
         output.put(quoted: key)
-        output.put(UInt8(ascii: ":"))
-        if isPretty { output.put(UInt8(ascii: " ")) }
+        output.append(UInt8(ascii: ":"))
+        if isPretty { output.append(UInt8(ascii: " ")) }
     }
 
     mutating func close(_ bracket: Unicode.Scalar) {
         level -= 1
         if !isEmpty { breakLine() }
-        output.put(UInt8(ascii: bracket))
+        output.append(UInt8(ascii: bracket))
         isEmpty = false
     }
 
     private mutating func breakLine() {
         guard isPretty else { return }
-        output.put(UInt8(ascii: "\n"))
-        for _ in 0..<2 * level { output.put(UInt8(ascii: " ")) }
+        output.append(UInt8(ascii: "\n"))
+        for _ in 0..<2 * level { output.append(UInt8(ascii: " ")) }
     }
 
     // MARK: Values

@@ -146,7 +146,7 @@ public final class JSONElementWriter {
         if isKeyed == nil { text.open(isArray ? "[" : "{") }
         text.close(isArray ? "]" : "}")
         for _ in path { text.close("}") }
-        text.output.put(UInt8(ascii: "\n"))
+        text.output.append(UInt8(ascii: "\n"))
         try flush()
         // The file must be on the disk before it is renamed, or a crash could lose its content.
         try handle.synchronize()

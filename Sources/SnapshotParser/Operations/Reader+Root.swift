@@ -96,7 +96,7 @@ extension Reader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        func read<E: Parsable>(_ type: E.Type) -> T? { Tree.content(rootList(snap, E.self)) }
+        func read<E: Parsable>(_ type: E.Type) -> T? { same(rootList(snap, E.self)) }
         guard let element = (T.self as? any RootList.Type)?.element else {
             return try readRoot(snap.value, T.self, key)
         }
@@ -167,7 +167,7 @@ extension Reader {
                 elements($0, updating: nil, making: making) as [O]
             } ?? []
         }
-        if let type = T._object { return Tree.content(objects(type)) ?? [] }
+        if let type = T._object { return same(objects(type)) ?? [] }
         if keysAreIDs, T.self is any ParsableCodable.Type, !conversion.contains(.singleElement) {
             return readRootChildren(snap, T.self) { codedElements($0) } ?? []
         }

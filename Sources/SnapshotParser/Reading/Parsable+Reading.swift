@@ -51,7 +51,7 @@ extension ParsableObject {
         updating present: Any?,
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
-        if let present = present.flatMap({ Tree.content($0, as: Self.self) }),
+        if let present = present.flatMap({ same($0, as: Self.self) }),
             !reader.isOtherSnapshot(than: present, child.key), reader.reserveInstance(present)
         {
             return (present, .present)

@@ -89,14 +89,3 @@ extension Node {
         }
     }
 }
-
-extension Tree {
-    /// The value if it was boxed as this type.
-    static func content<Value>(_ value: Any, as type: Value.Type = Value.self) -> Value? {
-        opened(value, as: type)
-    }
-
-    private static func opened<Known, Value>(_ value: Known, as type: Value.Type) -> Value? {
-        same(value, as: type)
-    }
-}

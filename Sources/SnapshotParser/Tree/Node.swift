@@ -131,7 +131,7 @@ extension SnapshotParser {
             switch node {
             case .integers(let integers): same(integers)
             case .strings(let strings): same(strings)
-            case .other(let value): Tree.content(value, as: type)
+            case .other(let value): same(value, as: type)
             default: nil
             }
         }
@@ -176,16 +176,15 @@ extension SnapshotParser {
 
 extension Tree {
     /// Whether a value is a leaf that JSON can hold unchanged.
-    static func isJSONLeaf(_ value: Any) -> Bool { isOpenedLeaf(value) }
-
-    private static func isOpenedLeaf<Value>(_ value: Value) -> Bool {
+    static func isJSONLeaf<Value>(_ value: Value) -> Bool {
         Value.self == String.self || Value.self == Int.self || Value.self == Bool.self
             || same(value, as: Double.self)?.isFinite == true
     }
 }
 
-/// A value under another name of its type; nil if it is of another type. The bits are the value's
-/// own, since the types were compared; a cast would ask the runtime for each value.
+/// A value under another name of its type; nil if it is of another type. Of an `Any`, the type is
+/// that of what it holds: the call opens it. The bits are the value's own, since the types were
+/// compared; a cast would ask the runtime for each value.
 @inline(__always)
 func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? {
     Value.self == Same.self ? unsafeBitCast(value, to: Same.self) : nil

@@ -44,7 +44,7 @@ extension Tree {
         /// A Foundation object, whichever type it was boxed as.
         @inline(__always)
         private static func object(_ stored: Any) -> AnyObject? {
-            content(stored, as: AnyObject.self) ?? content(stored, as: NSObject.self)
+            same(stored, as: AnyObject.self) ?? same(stored, as: NSObject.self)
                 ?? stored as? NSObject
         }
 

@@ -10,7 +10,7 @@ enum Tree {
     static var maximumContainerCount: Int { 10_000_000 }
 
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
-    static func textNode(_ value: Any) -> JSONNode? { content(value, as: JSONNode.self) }
+    static func textNode(_ value: Any) -> JSONNode? { same(value, as: JSONNode.self) }
 
     /// Whether the value is a string, a boolean or a number, however boxed.
     static func isLeaf(_ value: Any) -> Bool {
@@ -23,7 +23,7 @@ enum Tree {
     ///
     /// - Returns: whether the value is such a dictionary, and all its keys are strings.
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
-        if let hashed = content(value, as: [AnyHashable: Any].self) {
+        if let hashed = same(value, as: [AnyHashable: Any].self) {
             // One iterator for both would copy each key and value twice.
             var children = hashed.values.makeIterator()
             for key in hashed.keys {
@@ -68,20 +68,6 @@ enum Tree {
             children[String(index)] = value(of: element)
         }
         return children
-    }
-
-    /// A tree with another value at a path that leads to one.
-    static func replacing(_ path: ArraySlice<String>, in tree: Any, by value: Any) -> Any {
-        guard let key = path.first else { return value }
-        if var elements = Node(tree).elements, let index = KeyOrder.arrayIndex(key),
-            index < elements.count
-        {
-            elements[index] = replacing(path.dropFirst(), in: elements[index], by: value)
-            return elements
-        }
-        var node = Node(tree).children ?? [:]
-        node[key] = node[key].map { replacing(path.dropFirst(), in: $0, by: value) }
-        return node
     }
 
     /// The text of a key in a field: a string, or the digits of a whole number.

@@ -30,7 +30,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
             defer { reader.goUp() }
             return try reader.dictionary(
                 tree,
-                updating: present.flatMap { Tree.content($0) },
+                updating: present.flatMap { same($0) },
                 making: child.making
             )
         } catch {

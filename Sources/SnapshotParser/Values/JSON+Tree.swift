@@ -60,7 +60,7 @@ extension SnapshotParser.JSON {
     static func leaf(_ node: Node) throws -> Self? {
         if let bool = node.boolean { return .bool(bool) }
         if let string = node.string { return .string(string) }
-        guard let number = TreeNumber(node) else { return Tree.content(node.value) }
+        guard let number = TreeNumber(node) else { return same(node.value) }
         guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
         return .number(Number(number))
     }

@@ -23,7 +23,7 @@ extension FixedWidthInteger where Self: _Leaf {
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let integer: Self = box.node.integer() { return integer }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
-            if let integer = Tree.content(node.value, as: Self.self) { return integer }
+            if let integer = same(node.value, as: Self.self) { return integer }
             let number = try rules.number(node, expected: Noun.anInteger)
             guard let integer = number.integer(Self.self) else {
                 throw rules.outOfRange(Self.self, node.value)

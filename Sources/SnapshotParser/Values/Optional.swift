@@ -36,7 +36,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     /// The present value to update. If the property is nil, it is what the type makes of nothing,
     /// such as an empty array.
     private static func presentValue(in present: Any) -> Any? {
-        (Tree.content(present, as: Self.self) ?? nil) ?? Wrapped._empty
+        (same(present, as: Self.self) ?? nil) ?? Wrapped._empty
     }
 
     /// Values of JSON text have the form that the wrapped type reads.

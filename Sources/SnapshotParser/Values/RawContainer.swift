@@ -18,7 +18,7 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     static var _textForm: SnapshotParser._TextForm { .node }
     static var _absence: SnapshotParser._Absence { .empty }
     static var _empty: RawContainer? {
-        (Tree.content([String: Any]()) ?? Tree.content([Any]())).map(RawContainer.init)
+        (same([String: Any]()) ?? same([Any]())).map(RawContainer.init)
     }
 
     /// Reads an object's children or an array's elements into either shape. An object whose keys

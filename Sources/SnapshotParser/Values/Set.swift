@@ -21,7 +21,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             return Set(elements)
         }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {
-            Tree.content(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
+            same(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
         }
         guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
         if !context.binder.conversion.contains(.keys) {
@@ -41,10 +41,10 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             of type: Key.Type,
             in present: Any
         ) throws(SnapshotParser._NoValue) -> Set<Element>? {
-            guard let present = Tree.content(present, as: Set<Key>.self) else { return nil }
+            guard let present = same(present, as: Set<Key>.self) else { return nil }
             let members = SetMember.each(of: present)
             let read = try [Key: SetMember]._readChild(binder, child, updating: members).keys
-            return Tree.content(Set<Key>(read))
+            return same(Set<Key>(read))
         }
         guard let reader = binder.reader else { throw .nothingToAssign }
         let areKeys = binder.conversion.contains(.keys)
@@ -63,7 +63,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     /// `.keys`, elements that may be keys are written as such.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         func keyed<Key: ParsableKey>(by type: Key.Type) throws -> Any? {
-            let keys = Tree.content(self, as: Set<Key>.self) ?? []
+            let keys = same(self, as: Set<Key>.self) ?? []
             return try SetMember.each(of: keys).serialize(in: context)
         }
         if context.binder.conversion.contains(.keys),

@@ -70,11 +70,12 @@ import Testing
     }
 
     @Test func contentIsOnlyThatOfItsOwnType() {
-        #expect(Tree.content(Large()) == Large())
-        #expect(Tree.content(["a"]) == ["a"])
-        #expect(Tree.content(7, as: Int8.self) == nil)
-        #expect(Tree.content(Int?.some(7) as Any, as: Int.self) == nil)
-        #expect(Tree.content(Int?.some(7) as Any, as: Int?.self) == 7)
+        let (large, list, number): (Any, Any, Any) = (Large(), ["a"], Int?.some(7) as Any)
+        #expect(same(large) == Large())
+        #expect(same(list) == ["a"])
+        #expect(same(7 as Int, as: Int8.self) == nil)
+        #expect(same(number, as: Int.self) == nil)
+        #expect(same(number, as: Int?.self) == 7)
     }
 
     @Test func aStringIsMovedOutOnce() {

@@ -1,29 +1,19 @@
 /// A child of a place, before and after a write.
-struct ChildChange {
-    let key: String
-    let old: StoredNode?
-    let new: StoredNode?
-
-    /// All changes of a write among the children of a place.
-    ///
-    /// - Parameter keys: those that it may have changed; nil for all.
-    static func all(
-        _ old: StoredChildren?,
-        _ new: StoredChildren?,
-        _ keys: Set<ExactKey>?
-    ) -> [ChildChange] {
-        let (old, new) = (old ?? .none, new ?? .none)
-        if old.isSame(as: new) { return [] }
-        let keys = keys ?? Set((old.entries + new.entries).map { ExactKey($0.key) })
-        return keys.compactMap { key in
-            let (old, new) = (old[key.text], new[key.text])
-            if old == new { return nil }
-            return ChildChange(key: key.text, old: old, new: new)
-        }
-    }
-}
+typealias ChildChange = (key: String, old: StoredNode?, new: StoredNode?)
 
 extension StoredChildren {
+    /// What a write changes among the children of a place.
+    ///
+    /// - Parameter keys: those that it may have changed; nil for all.
+    func changes(to new: StoredChildren, among keys: Set<ExactKey>?) -> [ChildChange] {
+        if isSame(as: new) { return [] }
+        let keys = keys ?? Set((entries + new.entries).map { ExactKey($0.key) })
+        return keys.compactMap { key in
+            let (old, new) = (self[key.text], new[key.text])
+            return old == new ? nil : (key.text, old, new)
+        }
+    }
+
     /// Other children in this order. If few of them changed, the time depends on how many.
     func ordering(_ children: StoredChildren, _ changes: [ChildChange]) -> StoredChildren {
         guard order != .key, changes.count <= children.count / 8 else {

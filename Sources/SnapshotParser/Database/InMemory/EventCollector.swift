@@ -32,16 +32,16 @@ struct EventCollector {
             let (old, new) = (old?.child(key.text), new?.child(key.text))
             collect(child, key: key.text, old: old, new: new, paths)
         }
-        let changes =
-            listeners.views.isEmpty
-            ? [] : ChildChange.all(old?.children, new?.children, isWhole ? nil : Set(below.keys))
+        if listeners.views.isEmpty { return }
+        let children = new?.children ?? .none
+        let changes = (old?.children ?? .none)
+            .changes(to: children, among: isWhole ? nil : Set(below.keys))
         var sorted: [StoredOrder: StoredChildren] = [:]
         for index in listeners.views.indices {
             let (query, old) = (listeners.views[index].query, listeners.views[index].window)
-            let children =
-                sorted[query.order] ?? old.children.ordering(new?.children ?? .none, changes)
-            sorted[query.order] = children
-            listeners.views[index].window = StoredWindow(query, in: children)
+            let ordered = sorted[query.order] ?? old.children.ordering(children, changes)
+            sorted[query.order] = ordered
+            listeners.views[index].window = StoredWindow(query, in: ordered)
             let view = listeners.views[index]
             let found = ChildChanges(old: old, new: view.window, changes)
             if query.isFiltered, found.byEvent.isEmpty { continue }

@@ -20,7 +20,7 @@ extension JSONTextWriter {
         case (.leaf(let leaf), let priority?):
             write([priority, (SpecialKey.value, .leaf(leaf))], in: "{", "}")
         case (.children(let children), _):
-            if priority == nil, let elements = StoredNode.array(children.entries) {
+            if priority == nil, let elements = children.array {
                 return write(elements.map { (nil, $0) }, in: "[", "]")
             }
             let entries = children.entries.inOrder { KeyOrder.textPrecedes($0.key, $1.key) }

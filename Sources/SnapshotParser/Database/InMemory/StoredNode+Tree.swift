@@ -6,7 +6,7 @@ extension StoredNode {
         switch content {
         case .leaf(let leaf): return leaf.tree
         case .children(let children):
-            if let elements = Self.array(children.entries) {
+            if let elements = children.array {
                 return elements.map { $0?.tree ?? NSNull() }
             }
             // Of keys that Swift treats as equal, a tree holds one.
@@ -14,21 +14,11 @@ extension StoredNode {
             return Dictionary(trees, uniquingKeysWith: { first, _ in first })
         }
     }
+}
 
-    /// Children with dense enough keys as an array with holes; nil for others. The highest index is
-    /// below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
-    static func array(_ entries: [StoredChildren.Entry]) -> [StoredNode?]? {
-        let limit = entries.count * 2
-        var indices: [Int] = []
-        for entry in entries {
-            guard let index = KeyOrder.arrayIndex(entry.key), index < limit else { return nil }
-            indices.append(index)
-        }
-        guard let last = indices.last else { return nil }
-        var elements = [StoredNode?](repeating: nil, count: last + 1)
-        for (index, entry) in zip(indices, entries) { elements[index] = entry.node }
-        return elements
-    }
+extension StoredChildren {
+    /// The children as an array with holes, if the SDKs return one.
+    var array: [StoredNode?]? { ArrayElements.dense(entries.map(\.key), entries.map(\.node)) }
 }
 
 extension StoredLeaf {

@@ -38,4 +38,22 @@ struct ChildReader<Element: Parsable>: Sendable {
         list._page = QueryPage(query: query, ends: ends)
         return list
     }
+
+    /// Reads the children that changed, and puts them where they belong.
+    ///
+    /// - Parameter positions: those of the children in the list.
+    func apply(
+        _ changes: ChangedChildren,
+        to list: inout LiveList<Element>,
+        _ positions: inout [ExactKey: SortPosition]
+    ) {
+        for (key, snapshot) in changes.snapshots.inKeyOrder(\.key.text) {
+            let present = positions.removeValue(forKey: key).flatMap { list.remove(at: $0) }
+            guard let snapshot else { continue }
+            let position = query.order.position(ofStored: snapshot)
+            positions[key] = position
+            list.put(read(snapshot, updating: present), from: snapshot, at: position)
+        }
+        list.isComplete = changes.isComplete
+    }
 }

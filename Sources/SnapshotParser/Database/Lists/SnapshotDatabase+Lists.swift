@@ -27,12 +27,13 @@ extension SnapshotDatabase {
         ]
         return observed.sequence(events) {
             let waiting = Locked(ChangedChildren())
-            let state = LiveListState(reader)
+            var (list, positions) = (LiveList<T>(), [ExactKey: SortPosition]())
+            list.query = reader.query
             return .init(isNews: { event in waiting.withLock { $0.add(event) } }) { heard in
                 _ = try heard.get()
                 guard let changes = waiting.withLock({ $0.take() }) else { return nil }
-                state.apply(changes)
-                return state.list
+                reader.apply(changes, to: &list, &positions)
+                return list
             }
         }
     }

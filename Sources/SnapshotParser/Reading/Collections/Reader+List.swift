@@ -16,7 +16,7 @@ extension Reader {
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
         // be found by, so they are replaced.
         guard let present, isSnapshot(T.self), haveIDs(children, isSnapshot: true),
-            let present: [T] = Tree.content(present)
+            let present: [T] = same(present)
         else { return newElements(children, into: finder) }
         // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
         // elements have ids or not; only a merge of the root needs them.

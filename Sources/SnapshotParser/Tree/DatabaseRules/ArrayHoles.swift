@@ -12,6 +12,18 @@ extension ArrayElements {
         for (index, value) in zip(indices, values) { elements[index] = value }
         return elements
     }
+
+    /// Children with dense enough keys as an array with holes; nil for others, and for none. The
+    /// highest index is below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
+    static func dense<Child>(_ keys: [String], _ children: [Child]) -> [Child?]? {
+        let indices = keys.compactMap { KeyOrder.arrayIndex($0) }
+        guard indices.count == keys.count, let last = indices.max(), last < 2 * keys.count else {
+            return nil
+        }
+        var elements = [Child?](repeating: nil, count: last + 1)
+        for (index, child) in zip(indices, children) { elements[index] = child }
+        return elements
+    }
 }
 
 /// How many holes of arrays an operation may still fill: otherwise a single key of many digits

@@ -17,16 +17,13 @@ extension SnapshotParser.JSON {
         return KeyOrder.arrayIndex(key).flatMap { $0 < array.count ? array[$0] : nil }
     }
 
-    /// Children in the form of what is stored: as an array where all keys are indices, with null in
-    /// holes, of which the database allows no more than there are elements.
+    /// Children in the form of what is stored: as an array if that is one, and if the database
+    /// returns an array for them, with null in holes.
     init(_ children: [String: Self], like stored: Self?) {
-        let indices = children.keys.compactMap { KeyOrder.arrayIndex($0) }
-        guard stored?.array != nil, indices.count == children.count,
-            let last = indices.max(), last < 2 * children.count
-        else {
-            self = stored?.array != nil && children.isEmpty ? [] : .object(children)
-            return
-        }
-        self = .array((0...last).map { children[String($0)] ?? .null })
+        self = .object(children)
+        guard stored?.array != nil else { return }
+        let elements = ArrayElements.dense(Array(children.keys), Array(children.values))
+        if let elements { self = .array(elements.map { $0 ?? .null }) }
+        if children.isEmpty { self = [] }
     }
 }

@@ -65,10 +65,9 @@ extension SnapshotParser.JSON.Number: Hashable {
     /// Whether both are the same number, however it was written; -0 is 0.
     public static func == (left: Self, right: Self) -> Bool {
         switch (left.value, right.value) {
-        case (.integer(let first), .integer(let second)): first == second
-        case (.double(let first), .double(let second)): first == second
-        case (.text(let first), .text(let second)): first == second
-        default: left.value.isZero && right.value.isZero
+        // Of more digits than a double has, none may be lost.
+        case (.double, .text), (.text, .double): false
+        default: left.value == right.value
         }
     }
 

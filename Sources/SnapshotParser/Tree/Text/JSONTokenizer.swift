@@ -98,9 +98,9 @@ struct JSONTokenizer: ~Copyable {
             isValueNext = false
             return
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try readNumber()
-        case UInt8(ascii: "t"): try readWord("true", .yes)
-        case UInt8(ascii: "f"): try readWord("false", .no)
-        case UInt8(ascii: "n"): try readWord("null", .null)
+        case UInt8(ascii: "t"): try readWord("true", .yes, .trueWord)
+        case UInt8(ascii: "f"): try readWord("false", .no, .falseWord)
+        case UInt8(ascii: "n"): try readWord("null", .null, .nullWord)
         default: throw missingValue(at: offset)
         }
         count += 1
@@ -149,10 +149,14 @@ struct JSONTokenizer: ~Copyable {
     }
 
     @inline(__always)
-    private mutating func readWord(_ word: String, _ kind: JSONToken.Kind) throws(JSONFault) {
+    private mutating func readWord(
+        _ word: String,
+        _ kind: JSONToken.Kind,
+        _ expected: JSONFault.Expectation
+    ) throws(JSONFault) {
         var end = offset
         for byte in word.utf8 {
-            guard bytes[end] == byte else { throw JSONFault(offset: end, expected: .word(word)) }
+            guard bytes[end] == byte else { throw JSONFault(offset: end, expected: expected) }
             end += 1
         }
         index.append(JSONToken(kind, at: offset).word)

@@ -2,20 +2,18 @@
 struct LineCounter {
     /// The current byte, which is never inside a character.
     var offset = 0
-    private var line = 1
-    private var column = 1
-
-    var position: SnapshotParser.TextPosition { .init(line: line, column: column) }
+    private(set) var position = SnapshotParser.TextPosition(line: 1, column: 1)
 
     /// Moves forward to a byte; never back.
     mutating func advance(to end: Int, in bytes: JSONBytes) {
         let end = min(end, bytes.count)
         guard offset < end else { return }
         while let newline = bytes.newline(from: offset, to: end) {
-            (line, column) = (line + 1, 1)
+            position = .init(line: position.line + 1, column: 1)
             offset = newline + 1
         }
-        column += bytes.with(from: offset, to: end, Self.characterCount)
+        let characters = bytes.with(from: offset, to: end, Self.characterCount)
+        position = .init(line: position.line, column: position.column + characters)
         offset = end
     }
 
