@@ -14,7 +14,7 @@ struct JSONTextWriter: ~Copyable {
     /// The children of the objects that are being written, in the order of their keys.
     private var children = GrowingMemory<Child>(capacity: 32)
 
-    private struct Child {
+    struct Child {
         /// The key's first bytes, which mostly decide the order.
         let word: UInt64
         let index: [String: Any].Index
