@@ -145,7 +145,7 @@ extension RawTree {
         {
             return double
         }
-        guard case .text(let text) = number else { return number.native }
+        guard case .long(let text) = number else { return number.native }
         if let integer = text.integer(UInt64.self) { return integer }
         if token == nil, let double = double(text) { return double }
         if let native = text.decimal as Any? ?? text.roundedDouble { return native }

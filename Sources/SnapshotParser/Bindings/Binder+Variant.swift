@@ -42,7 +42,7 @@ extension SnapshotParser.Binder {
     ) {
         let variants = Variants(
             name: name,
-            content: content,
+            contentKey: content,
             access: access,
             absence: .issue,
             variants: variants
@@ -77,7 +77,7 @@ extension SnapshotParser.Binder {
     ) {
         let variants = Variants(
             name: name,
-            content: content,
+            contentKey: content,
             access: access,
             absence: .keep,
             variants: variants

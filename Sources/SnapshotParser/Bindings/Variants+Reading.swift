@@ -22,7 +22,7 @@ extension Variants {
             reader.target = .new
             if isSkipped { reader.intent.readCopies() }
             defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
-            let model = chosen.variant.bind(reader, content, nil, chosen.kind)
+            let model = chosen.variant.bind(reader, contentKey, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
             if isSkipped { throw .missing }
             return model
@@ -30,7 +30,7 @@ extension Variants {
         guard let present else { throw .nothingToAssign }
         var model: Field?
         let isChanged = reader.detectAssignments {
-            model = present.variant.bind(reader, content, field, present.kind)
+            model = present.variant.bind(reader, contentKey, field, present.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .invalid }
         guard isChanged, let model else { throw .nothingToAssign }
@@ -40,7 +40,7 @@ extension Variants {
     /// The key under which an update remembers to skip the model. Variants that are chosen by
     /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
-    var skippedKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
+    var skippedKey: String { contentKey ?? name ?? keys.joined(separator: "/") + "/" }
 
     /// Whether an earlier pass of an update has skipped the model.
     private func isSkipped(_ reader: Reader) -> Bool {
@@ -84,7 +84,7 @@ extension Variants {
         }
         if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
         let isMissing = kind == nil
-        let hasContent = content.map { !reader.nodes.isAbsent($0) } ?? false
+        let hasContent = contentKey.map { !reader.nodes.isAbsent($0) } ?? false
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
         if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
@@ -110,8 +110,8 @@ extension Variants {
 
     /// Skips the model's keys: if no model is chosen, none of them are known.
     func skipModelKeys(_ reader: Reader) {
-        if let content {
-            _ = try? reader.claim(content, .serialize)
+        if let contentKey {
+            _ = try? reader.claim(contentKey, .serialize)
         } else {
             reader.nodes.current.skipsUnknownKeys = true
         }

@@ -9,7 +9,7 @@ extension Variants {
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
         guard name.map({ writer.prepareToWrite($0, access) }) ?? writer.takesPart(access) else {
             if name == nil, case .checking(let last) = writer.nodes.current.phase {
-                writer.add(.late(after: last), at: content)
+                writer.add(.late(after: last), at: contentKey)
             }
             return
         }
@@ -30,7 +30,7 @@ extension Variants {
                 writer.putNothing(name)
             }
         }
-        _ = present.variant.bind(writer, content, field, present.kind)
+        _ = present.variant.bind(writer, contentKey, field, present.kind)
         guard writer.intent.notesModels else { return }
         let (index, kind) = (present.index, present.kind)
         writer.note {

@@ -5,14 +5,14 @@ struct Variants<Field> {
     /// The discriminator's key.
     let name: String?
     /// The model's key.
-    let content: String?
+    let contentKey: String?
     let access: SnapshotParser.Access
     /// What becomes of the property if nothing chooses a model: `.keep` if it may hold none.
     let absence: SnapshotParser._Absence
     let variants: [Variant]
 
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.
-    var takesRemaining: Bool { content == nil && variants.contains { $0.choice == .fallback } }
+    var takesRemaining: Bool { contentKey == nil && variants.contains { $0.choice == .fallback } }
 
     /// A variant that was chosen, and the kind that chose it.
     struct Chosen {

@@ -103,23 +103,23 @@ struct WrittenValue {
     /// element of that text. Then equal elements have equal keys, and are found to be unedited.
     ///
     /// - Parameter ids: all new ids.
-    func named(_ ids: Set<String>) -> WrittenValue {
+    func withStandIns(for ids: Set<String>) -> WrittenValue {
         guard !ids.isEmpty, let children = json.asObject else { return self }
-        var (named, counts) = ([String: JSON](), [String: Int]())
+        var (result, counts) = ([String: JSON](), [String: Int]())
         let notes = NoteTree(note: note)
         for key in children.keys.inKeyOrder {
-            let child = below(key, children[key]).named(ids)
-            var name = key
+            let child = below(key, children[key]).withStandIns(for: ids)
+            var standIn = key
             if ids.contains(key) {
                 let text = (try? JSONTextWriter.text(child.json.written())) ?? ""
                 counts[text, default: 0] += 1
                 // No id of the database holds a control character.
-                name = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
-                notes.note.newIDs[name] = key
+                standIn = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
+                notes.note.newIDs[standIn] = key
             }
-            named[name] = child.json
-            notes.children[name] = child.notes
+            result[standIn] = child.json
+            notes.children[standIn] = child.notes
         }
-        return WrittenValue(json: JSON(named, like: json), notes: notes)
+        return WrittenValue(json: JSON(result, like: json), notes: notes)
     }
 }

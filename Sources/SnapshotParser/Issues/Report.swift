@@ -66,8 +66,8 @@ extension SnapshotParser {
 
         /// Takes the issues from a number on out, and keeps them as tolerated ones if they are to
         /// be reported.
-        mutating func tolerate(since start: Int, isReported: Bool = true) {
-            if isReported { issues[start...].forEach { addTolerated($0) } }
+        mutating func tolerate(since start: Int, isTold: Bool = true) {
+            if isTold { issues[start...].forEach { addTolerated($0) } }
             issues.removeSubrange(start...)
         }
 

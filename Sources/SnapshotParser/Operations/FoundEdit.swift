@@ -75,7 +75,7 @@ struct FoundEdit {
             json[writer.parser.keyName] = .string(key)
         }
         let notes = writer.notes.tree.below(options.path)
-        return WrittenValue(json: json, notes: notes).named(writer.notes.newIDs)
+        return WrittenValue(json: json, notes: notes).withStandIns(for: writer.notes.newIDs)
     }
 
     /// The edit as a multi-path update. What no path can name and no tree can hold is an issue

@@ -190,7 +190,7 @@ extension Reader {
     /// none.
     func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
         guard !report.issues.isEmpty else { return nil }
-        defer { report.tolerate(since: 0, isReported: false) }
+        defer { report.tolerate(since: 0, isTold: false) }
         return SnapshotParser.Rejection(
             key: path.last ?? snap.key,
             path: path,

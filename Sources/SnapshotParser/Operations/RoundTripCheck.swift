@@ -123,7 +123,7 @@ struct RoundTripCheck<T: Parsable> {
             switch TreeNumber(leaf) {
             case .integer(let number): Int(exactly: number &+ 1)
             case .double(let number): number + 1
-            case .text(let number): number.decimal.map { $0 + 1 }
+            case .long(let number): number.decimal.map { $0 + 1 }
             case nil: nil
             }
         return other.flatMap { Tree.isEqual($0, leaf) ? nil : $0 }

@@ -39,7 +39,7 @@ extension Writer {
     func addForbiddenKeyIssue(of object: some Parsable) {
         guard parser.dialect.hasDatabaseLimits,
             let id = (object as? any ParsableObject)?._snapshotID,
-            let reason = RefusedWrites.refusal(of: id)
+            let reason = WriteLimits.violation(of: id)
         else { return }
         add(.forbiddenKey(reason), at: id)
     }

@@ -68,7 +68,7 @@ extension Reader {
             return false
         }
         if !isNew { extras.skipped.insert(path) }
-        report.tolerate(since: start, isReported: parser.invalidValues == .report)
+        report.tolerate(since: start, isTold: parser.invalidValues == .report)
         return true
     }
 }

@@ -35,10 +35,10 @@ extension TreeNumber: Hashable {
         switch (left, right) {
         case (.integer(let first), .integer(let second)): first == second
         case (.double(let first), .double(let second)): first == second
-        case (.text(let first), .text(let second)): first == second
+        case (.long(let first), .long(let second)): first == second
         case (.double(let double), .integer(let whole)), (.integer(let whole), .double(let double)):
             Double(exactly: whole) == double
-        case (.double(let double), .text(let text)), (.text(let text), .double(let double)):
+        case (.double(let double), .long(let text)), (.long(let text), .double(let double)):
             text.roundedDouble == double && text.isSameInteger(as: double)
         default: false
         }

@@ -6,7 +6,7 @@ enum TreeNumber {
     case integer(Int64)
     case double(Double)
     /// A larger integer, or more digits than a double has.
-    case text(NumberText)
+    case long(NumberText)
 
     /// The number in a box, or nil if the value is not a number; booleans are not numbers.
     init?(_ value: Any) { self.init(Node(value)) }
@@ -88,7 +88,7 @@ enum TreeNumber {
         } else if mayBeDouble, let double = number.shortestDouble {
             self = .double(double)
         } else {
-            self = .text(number)
+            self = .long(number)
         }
     }
 
@@ -106,7 +106,7 @@ enum TreeNumber {
         switch self {
         case .integer(let number): number == 0
         case .double(let number): number.isZero
-        case .text(let number): number.isZero
+        case .long(let number): number.isZero
         }
     }
 
@@ -115,7 +115,7 @@ enum TreeNumber {
         switch self {
         case .integer(let number): "\(number)"
         case .double(let number): number.digits
-        case .text(let number): number.decimal.map { "\($0)" } ?? number.text
+        case .long(let number): number.decimal.map { "\($0)" } ?? number.text
         }
     }
 
@@ -125,7 +125,7 @@ enum TreeNumber {
         switch self {
         case .integer(let number): Int(exactly: number) as Any? ?? number
         case .double(let number): number
-        case .text(let number): number.integer(UInt64.self) as Any? ?? number.decimal
+        case .long(let number): number.integer(UInt64.self) as Any? ?? number.decimal
         }
     }
 
@@ -134,7 +134,7 @@ enum TreeNumber {
         switch self {
         case .integer(let number): Integer(exactly: number)
         case .double(let number): Integer(exactly: number)
-        case .text(let number): number.integer(Integer.self)
+        case .long(let number): number.integer(Integer.self)
         }
     }
 
@@ -143,7 +143,7 @@ enum TreeNumber {
         switch self {
         case .integer(let number): Number(number)
         case .double(let number): Number(number)
-        case .text(let number): number.nearest()
+        case .long(let number): number.nearest()
         }
     }
 
@@ -157,7 +157,7 @@ enum TreeNumber {
         case .double(let number):
             guard number.isFinite, let decimal = Decimal(string: "\(number)") else { return nil }
             return decimal.isZero == number.isZero ? decimal : nil
-        case .text(let number): return number.decimal
+        case .long(let number): return number.decimal
         }
     }
 

@@ -162,8 +162,8 @@ extension SnapshotParser.ValueContext {
         do throws(_LeafMistake) { tree = try leaf._written(rules) } catch {
             throw error.failure
         }
-        if binder.writer?.checksLimits == true, let refusal = RefusedWrites.refusal(ofLeaf: tree) {
-            throw SnapshotParser.Failure.issue(refusal)
+        if binder.writer?.checksLimits == true, let kind = WriteLimits.violation(ofLeaf: tree) {
+            throw SnapshotParser.Failure.issue(kind)
         }
         return tree
     }

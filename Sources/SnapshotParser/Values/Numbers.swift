@@ -116,9 +116,9 @@ extension SnapshotParser._LeafRules {
     ) throws(_LeafMistake) -> Number {
         let number: TreeNumber
         if case .text(let text) = node, let written = text.numberText.flatMap(NumberText.init) {
-            number = .text(written)
+            number = .long(written)
         } else if let written = stringNumber(node) {
-            number = .text(written)
+            number = .long(written)
         } else {
             number = try self.number(node, expected: expected)
         }

@@ -40,7 +40,7 @@ extension SnapshotParser.Binder {
         // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
         // are checked below.
         if writer.intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
-            RefusedWrites.refusal(ofLeaf: leaf) == nil
+            WriteLimits.violation(ofLeaf: leaf) == nil
         {
             return writer.put(name, leaf)
         }
@@ -131,7 +131,7 @@ extension Writer {
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.phase {
-        case .binding: nodes.putNothing(name, access == .parse ? .readOnly : .free)
+        case .binding: nodes.putNothing(name, access == .parse ? .readOnly : .omitted)
         case .checking(let last): add(.late(after: last), at: name)
         case .closed: break
         }

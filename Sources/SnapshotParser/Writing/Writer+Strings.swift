@@ -9,10 +9,10 @@ extension Writer {
         guard checkKey(name) else { return nil }
         do {
             let string = try form.string(of: tree)
-            guard checksLimits, let refusal = RefusedWrites.refusal(ofLeaf: string) else {
+            guard checksLimits, let violation = WriteLimits.violation(ofLeaf: string) else {
                 return string
             }
-            add(refusal, at: name)
+            add(violation, at: name)
         } catch {
             add(error, at: name)
         }

@@ -34,12 +34,12 @@ extension Writer {
     ///   - hops: how many values in a row have returned another value instead of a tree.
     /// - Returns: the tree; nil for null.
     func nativeTree(_ value: Any, hops: Int = 0) throws -> Any? {
-        let level = passPath.count
+        let keyCount = passPath.count
         let walk = RawTree(
             binder: self,
             leaf: { try self.leaf($0) },
             other: { value in
-                let hops = self.passPath.count == level ? hops : 0
+                let hops = self.passPath.count == keyCount ? hops : 0
                 return try self.tree(ofOther: value, hops: hops) ?? NSNull()
             },
             accepts: { key, child, siblings in
@@ -65,12 +65,12 @@ extension Writer {
         switch TreeNumber(node) {
         case .integer(let number): return try number.serialize(in: context)
         case .double(let number): return try number.serialize(in: context)
-        case .text(let text):
+        case .long(let text):
             if let integer = text.integer(UInt64.self) { return integer }
             if let decimal = text.decimal { return try decimal.serialize(in: context) }
-            if intent.keepsDigits, TreeNumber.text(text).isInRange { return node.value }
+            if intent.keepsDigits, TreeNumber.long(text).isInRange { return node.value }
             if let double = text.roundedDouble { return double }
-            throw outOfRange(.text(text), node.value)
+            throw outOfRange(.long(text), node.value)
         case nil: return nil
         }
     }

@@ -12,7 +12,10 @@ struct WrittenNodes: ~Copyable {
         let name: String
         /// Nil if nothing is written.
         var tree: Any?
-        var state = EntryState.bound
+        var state = State.bound
+
+        /// What a binding did with the name.
+        enum State { case bound, omitted, readOnly }
     }
 
     /// The trees of the current object.
@@ -33,7 +36,7 @@ struct WrittenNodes: ~Copyable {
     }
 
     /// Records that a name of the current object is bound although nothing is written.
-    mutating func putNothing(_ name: String, _ state: EntryState) {
+    mutating func putNothing(_ name: String, _ state: NamedTree.State) {
         current.missing |= 1 << UInt64(trees.count - current.firstName)
         trees.append(NamedTree(name: name, state: state))
     }
@@ -85,7 +88,7 @@ struct WrittenNodes: ~Copyable {
     private mutating func collected(in writer: Writer) -> [String: Any] {
         var hasTwins = false
         var node = [String: Any](
-            WrittenTrees(trees: trees.elements, position: current.firstName)
+            NamedTrees(trees: trees.elements, position: current.firstName)
         ) {
             hasTwins = true
             return $1
@@ -132,7 +135,7 @@ struct WrittenNodes: ~Copyable {
 
 /// Named trees, which are moved out. Making a dictionary of them takes less time
 /// than setting one after another.
-private struct WrittenTrees: Sequence, IteratorProtocol {
+private struct NamedTrees: Sequence, IteratorProtocol {
     let trees: UnsafeMutableBufferPointer<WrittenNodes.NamedTree>
     var position: Int
 

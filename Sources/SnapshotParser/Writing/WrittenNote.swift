@@ -19,6 +19,6 @@ struct WrittenNote: ValueNote {
     var formerKeys: [String: [String]] = [:]
     var variants: [WrittenVariant] = []
     /// The new ids of a list's elements that have no id, by the keys that the elements have instead
-    /// while two objects are compared; see ``WrittenValue/named(_:)``.
+    /// while two objects are compared; see ``WrittenValue/withStandIns(for:)``.
     var newIDs: [String: String] = [:]
 }

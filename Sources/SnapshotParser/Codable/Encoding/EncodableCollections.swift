@@ -1,15 +1,15 @@
 /// A collection that is written without a container.
 protocol EncodableCollection {
-    /// The tree of this value, which is that of the node.
-    func tree(from node: TreeNodeEncoder) throws -> Any
+    /// The tree of this value, which is that of the coder.
+    func tree(from coder: TreeNodeEncoder) throws -> Any
 }
 
 extension Array: EncodableCollection where Element: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any {
+    func tree(from coder: TreeNodeEncoder) throws -> Any {
         var trees: [Any] = []
         trees.reserveCapacity(count)
         for (index, element) in enumerated() {
-            trees.append(try node.element(element, at: IndexKey(index)))
+            trees.append(try coder.element(element, at: IndexKey(index)))
         }
         return trees
     }
@@ -17,24 +17,24 @@ extension Array: EncodableCollection where Element: Encodable {
 
 /// Elements in the order of their trees, so that equal sets are written as equal arrays.
 extension Set: EncodableCollection where Element: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any {
-        if DictionaryKey.isText(Element.self), node.binder.conversion.contains(.keys) {
-            return try SetMember.each(of: self).tree(from: node)
+    func tree(from coder: TreeNodeEncoder) throws -> Any {
+        if DictionaryKey.isText(Element.self), coder.binder.conversion.contains(.keys) {
+            return try SetMember.each(of: self).tree(from: coder)
         }
         // An element that cannot be written has no place in the order: it is named as the first.
-        return node.treesInOrder(try map { [try node.element($0, at: IndexKey(0))] })
+        return coder.treesInOrder(try map { [try coder.element($0, at: IndexKey(0))] })
     }
 }
 
 extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable {
-    func tree(from node: TreeNodeEncoder) throws -> Any {
+    func tree(from coder: TreeNodeEncoder) throws -> Any {
         guard DictionaryKey.isText(Key.self) else {
             // With such keys, a dictionary becomes an array of keys and values in turn.
-            return node.treesInOrder(
+            return coder.treesInOrder(
                 try map { key, value in
                     [
-                        try node.encode(key, at: IndexKey(0)),
-                        try node.encode(value, at: IndexKey(1)),
+                        try coder.encode(key, at: IndexKey(0)),
+                        try coder.encode(value, at: IndexKey(1)),
                     ]
                 }
             )
@@ -42,9 +42,9 @@ extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable
         var children = [String: Any](minimumCapacity: count)
         for (key, value) in self {
             let text = DictionaryKey.text(key)
-            let tree = try node.element(value, at: TreeKey(stringValue: text))
+            let tree = try coder.element(value, at: TreeKey(stringValue: text))
             guard children.updateValue(tree, forKey: text) == nil else {
-                throw node.mistake(.duplicateKey, at: TreeKey(stringValue: text), of: value)
+                throw coder.mistake(.duplicateKey, at: TreeKey(stringValue: text), of: value)
             }
         }
         return children

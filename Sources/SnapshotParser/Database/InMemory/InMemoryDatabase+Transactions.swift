@@ -29,8 +29,8 @@ extension InMemoryReference {
             }
             if attempt <= failing { continue }
             do {
-                let written = try WrittenTree(tree, at: keys, time: database.milliseconds())
-                try database.checkRules(for: [keys])
+                let written = try StorableTree(tree, at: keys, time: database.milliseconds())
+                try database.checkSecurityRules(for: [keys])
                 let isStored = try database.store([written]) { root in
                     root?.node(at: keys[...]) == stored
                 } completion: { root in

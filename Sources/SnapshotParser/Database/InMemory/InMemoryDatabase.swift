@@ -156,7 +156,7 @@ extension InMemoryDatabase {
     ///   stores; then nothing is replaced.
     public func load(json: some TextSource) throws {
         let document = try JSONDocument.reading(json)
-        try store([try WrittenTree(document.value(0), at: [], time: milliseconds())]) { _ in }
+        try store([try StorableTree(document.value(0), at: [], time: milliseconds())]) { _ in }
     }
 
     /// Refuses writes, as a database's security rules do.
@@ -264,7 +264,7 @@ extension InMemoryDatabase {
     ///   are not stored, the completion is not called.
     @discardableResult
     func store(
-        _ writes: [WrittenTree],
+        _ writes: [StorableTree],
         where isExpected: (StoredNode?) -> Bool = { _ in true },
         completion: @escaping @Sendable (StoredNode?) -> Void
     ) throws -> Bool {
@@ -300,7 +300,7 @@ extension InMemoryDatabase {
     }
 
     /// Throws the error that refuses a write at one of some paths, if there is one.
-    func checkRules(for paths: [[String]]) throws {
+    func checkSecurityRules(for paths: [[String]]) throws {
         guard let refusal = rules.withLock({ $0.error }) else { return }
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { throw error }

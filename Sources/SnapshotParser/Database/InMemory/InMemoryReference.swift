@@ -34,9 +34,9 @@ struct InMemoryReference: SnapshotReference {
         let time = database.milliseconds()
         do {
             let trees = try writes.map {
-                try WrittenTree($0.tree, at: path.keys, child: $0.path, time: time)
+                try StorableTree($0.tree, at: path.keys, child: $0.path, time: time)
             }
-            try database.checkRules(for: trees.map(\.nodePath))
+            try database.checkSecurityRules(for: trees.map(\.nodePath))
             try database.store(trees) { _ in completion(nil) }
         } catch {
             database.callBack { completion(error) }

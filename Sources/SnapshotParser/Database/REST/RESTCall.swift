@@ -88,9 +88,9 @@ struct RESTReply: Sendable {
     }
 
     /// What is stored at the place.
-    func tree() throws -> WrittenTree {
+    func tree() throws -> StorableTree {
         do {
-            return try WrittenTree(JSONDocument.reading(body).value(0), at: call.keys, time: 0)
+            return try StorableTree(JSONDocument.reading(body).value(0), at: call.keys, time: 0)
         } catch { throw call.error(.unreadable, Wording.text(of: error)) }
     }
 

@@ -106,7 +106,7 @@ final class RESTStream: Sendable {
             changes = children.map { ("\(path)/\($0)", $1.value) }
         }
         let trees = try changes.map { path, tree in
-            try WrittenTree(tree, at: call.keys, child: RenderedPath.keys(of: path), time: 0)
+            try StorableTree(tree, at: call.keys, child: RenderedPath.keys(of: path), time: 0)
         }
         try copy.store(trees) { _ in }
     }

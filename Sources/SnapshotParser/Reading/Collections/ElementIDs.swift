@@ -35,12 +35,17 @@ extension Reader {
     /// earlier element; the element is then skipped, if `invalidElements` tolerates that, and the
     /// present ones stay.
     ///
-    /// Only a merge of a root can meet an array without ids, and only in the dialect of JSON: in
-    /// the other one, an index is an id, and a bound list is replaced by an array of JSON. What
-    /// else decides about an element without an id: `readList` does not take it; `codedElements`
-    /// adds the issue for one whose type does not ask for its key, and `mergedValues` for types
-    /// that have no id at all. A present element without an id is matched by nothing: a merge
-    /// leaves it, and a replacement drops it, as all that the tree does not have.
+    /// All that decides about an array's element without an id, which only the dialect of JSON
+    /// knows, since an index is an id in the other one:
+    ///
+    /// * In a merge of the root, this function, and `readElements`, which does not take it. For
+    ///   `Codable` values, `codedElements`, also if the type does not ask for its key, and
+    ///   `mergedValues`, if the type has no id at all.
+    /// * In a bound list, which an array of JSON replaces, it is a new object, without an issue:
+    ///   `elements`, if no element has an id (`haveIDs`), and otherwise `readElements`, which finds
+    ///   nothing for it. In a dictionary, its index is its key (`key(at:)`).
+    /// * A present element without an id is matched by nothing: a merge leaves it, and a
+    ///   replacement drops it, as all that the tree does not have.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
     ///   is read, so that its other issues are found too.

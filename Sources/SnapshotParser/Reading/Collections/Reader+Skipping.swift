@@ -24,7 +24,7 @@ extension Reader {
             let issues = Array(report.issues[mark.issues...])
             extras.rejected?.append(.init(key: key, path: path, issues: issues, value: value()))
         }
-        let isReported = tolerance == .report && !(isRejected && intent.isLossy)
-        report.tolerate(since: mark.issues, isReported: isReported)
+        let isTold = tolerance == .report && !(isRejected && intent.isLossy)
+        report.tolerate(since: mark.issues, isTold: isTold)
     }
 }

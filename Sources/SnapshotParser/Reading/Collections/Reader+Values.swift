@@ -39,8 +39,8 @@ extension Reader {
             list.append(element)
         }
         list.reserveCapacity(elements.values.count)
-        for (position, child) in elements.values.enumerated() where !report.isFull {
-            append(child, at: elements.index(at: position))
+        for (offset, child) in elements.values.enumerated() where !report.isFull {
+            append(child, at: elements.index(at: offset))
         }
         guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return list

@@ -66,7 +66,7 @@ extension SnapshotParser.JSON.Number: Hashable {
     public static func == (left: Self, right: Self) -> Bool {
         switch (left.value, right.value) {
         // Of more digits than a double has, none may be lost.
-        case (.double, .text), (.text, .double): false
+        case (.double, .long), (.long, .double): false
         default: left.value == right.value
         }
     }
@@ -77,7 +77,7 @@ extension SnapshotParser.JSON.Number: Hashable {
         case .integer(let number): hasher.combine(number)
         case .double(let number) where number.isZero: hasher.combine(Int64(0))
         case .double(let number): hasher.combine(number)
-        case .text(let number):
+        case .long(let number):
             hasher.combine(number.digits)
             hasher.combine(number.exponent)
         }

@@ -6,13 +6,13 @@ extension Writer {
     /// in the array.
     func writeSet<Element: Parsable>(_ set: Set<Element>) -> [Any] {
         if intent.notesModels { note { $0.hasNoOrder = true } }
-        let (mark, level) = (report.mark, passPath.count)
+        let (mark, keyCount) = (report.mark, passPath.count)
         let elements = set.enumerated().map { writeElement($1, at: String($0)) }
         let order = TreeOrder.sorted(elements)
         if report.mark != mark {
             let indices = order.enumerated().map { (String($1), String($0)) }
-            report.rename(Dictionary(uniqueKeysWithValues: indices), at: level, since: mark)
-            report.sort(since: mark, byKeyAt: level)
+            report.rename(Dictionary(uniqueKeysWithValues: indices), at: keyCount, since: mark)
+            report.sort(since: mark, byKeyAt: keyCount)
         }
         return order.map { elements[$0] ?? NSNull() }
     }

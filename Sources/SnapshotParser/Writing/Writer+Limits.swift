@@ -3,9 +3,9 @@ extension Writer {
     ///
     /// - Returns: whether to go on to its value: not if the key is too deep, but below any other
     ///   forbidden key, such as "a.b", so that all issues are reported at once.
-    func checkKey(_ key: String, as role: RefusedWrites.KeyRole = .child) -> Bool {
+    func checkKey(_ key: String, as role: WriteLimits.KeyRole = .child) -> Bool {
         guard checksLimits else { return true }
-        let kind = RefusedWrites.refusal(of: key, below: passPath.count, bytes: pathBytes, as: role)
+        let kind = WriteLimits.violation(of: key, below: passPath.count, bytes: pathBytes, as: role)
         guard let kind else { return true }
         add(kind, at: key)
         guard kind == .depth else { return true }
@@ -14,5 +14,5 @@ extension Writer {
     }
 
     /// The bytes of the path, with a slash before each of its keys.
-    var pathBytes: Int { RefusedWrites.bytes(of: passPath.steps.lazy.map { self.key(of: $0) }) }
+    var pathBytes: Int { WriteLimits.bytes(of: passPath.steps.lazy.map { self.key(of: $0) }) }
 }

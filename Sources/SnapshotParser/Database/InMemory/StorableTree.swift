@@ -1,6 +1,6 @@
 /// A tree to store, as nodes: one that is written, loaded as JSON, or that a service has answered.
 /// Whatever the database refuses is an issue.
-struct WrittenTree {
+struct StorableTree {
     /// The keys to the node in which it will be stored: for a priority, the node that has it.
     let nodePath: [String]
     /// The keys to the nodes; the last one may be `.priority`.

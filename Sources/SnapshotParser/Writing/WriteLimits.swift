@@ -1,6 +1,6 @@
 /// Why the database refuses to store a key or a value: it is beyond the limits, or the SDKs refuse
 /// it (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
-package enum RefusedWrites {
+package enum WriteLimits {
     /// What a key is to the SDKs.
     enum KeyRole {
         /// The key of a child.
@@ -19,7 +19,7 @@ package enum RefusedWrites {
     ///   - levels: how many keys are above it.
     ///   - bytes: the length of the path above it, as ``bytes(of:)`` returns it.
     ///   - role: what the key is to the SDKs.
-    static func refusal(
+    static func violation(
         of key: String,
         below levels: Int,
         bytes: @autoclosure () -> Int,
@@ -28,7 +28,7 @@ package enum RefusedWrites {
         let maximumDepth = DatabaseLimits.maximumDepth
         if levels >= maximumDepth { return .depth(limit: maximumDepth) }
         if role == .raw, SpecialKey.isOne(key) { return .exportFormat }
-        if role != .instruction, let reason = refusal(of: key) { return .forbiddenKey(reason) }
+        if role != .instruction, let reason = violation(of: key) { return .forbiddenKey(reason) }
         let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenPath(bytes: bytes) : nil
     }
@@ -39,14 +39,14 @@ package enum RefusedWrites {
     }
 
     /// Why a leaf cannot be stored; nil if it can.
-    static func refusal(ofLeaf leaf: Any) -> SnapshotParser.Issue.Kind? {
+    static func violation(ofLeaf leaf: Any) -> SnapshotParser.Issue.Kind? {
         guard case .string(let string) = Node(leaf) else { return nil }
         let bytes = string.utf8.count
         return bytes > DatabaseLimits.maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
     }
 
     /// Why a key is refused, wherever it occurs; nil if it is not.
-    package static func refusal(of key: String) -> ForbiddenKey? {
+    package static func violation(of key: String) -> ForbiddenKey? {
         if key.isEmpty { return .empty }
         let bytes = key.utf8.count
         if bytes > DatabaseLimits.maximumKeyBytes { return .tooLong(bytes: bytes) }

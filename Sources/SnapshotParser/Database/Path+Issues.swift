@@ -17,10 +17,10 @@ extension Path {
         var issues: [SnapshotParser.Issue] = []
         for (level, key) in keys.enumerated() where !(isInfo && level == 0) {
             let isPriority = level == keys.count - 1 && key == SpecialKey.priority
-            let kind = RefusedWrites.refusal(
+            let kind = WriteLimits.violation(
                 of: key,
                 below: level,
-                bytes: RefusedWrites.bytes(of: keys[..<level]),
+                bytes: WriteLimits.bytes(of: keys[..<level]),
                 as: allowsPriority && isPriority ? .instruction : .child
             )
             guard let kind else { continue }
