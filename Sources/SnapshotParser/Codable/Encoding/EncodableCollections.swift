@@ -6,12 +6,7 @@ protocol EncodableCollection {
 
 extension Array: EncodableCollection where Element: Encodable {
     func tree(from node: TreeNodeEncoder) throws -> Any {
-        var trees: [Any] = []
-        trees.reserveCapacity(count)
-        for (index, element) in enumerated() {
-            trees.append(try node.element(element, at: IndexKey(index)))
-        }
-        return trees
+        try indices.map { try node.element(self[$0], at: IndexKey($0)) }
     }
 }
 
