@@ -12,7 +12,7 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let isSkipped = isSkipped(reader)
+        let isSkipped = reader.isSkipped(skippedKey)
         var chosen = try chosen(by: kind, replacing: present, reader)
         let issueCount = reader.report.issueCount
         // A model that is skipped is read, too, so that its keys are claimed.
@@ -20,7 +20,7 @@ extension Variants {
         if let chosen, reader.isNew || isSkipped || !chosen.isSame(as: present) {
             let outer = (reader.target, reader.hasSetProperty, reader.intent)
             reader.target = .new
-            if isSkipped { reader.intent.readCopies() }
+            if isSkipped { reader.intent.purpose = .copy }
             defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
             let model = chosen.variant.bind(reader, content, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
@@ -41,12 +41,6 @@ extension Variants {
     /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
     var skippedKey: String { content ?? name ?? keys.joined(separator: "/") + "/" }
-
-    /// Whether an earlier pass of an update has skipped the model.
-    private func isSkipped(_ reader: Reader) -> Bool {
-        guard let extras = reader.optionalExtras, !extras.skipped.isEmpty else { return false }
-        return extras.skipped.contains(reader.path + [skippedKey])
-    }
 
     /// The discriminator's value; nil if it is missing.
     private func kind(_ reader: Reader) throws(SnapshotParser._NoValue) -> Any? {
@@ -72,11 +66,13 @@ extension Variants {
         replacing present: Chosen?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> Chosen? {
-        if let copied = reader.optionalExtras?.variant(choosers, at: reader.path) {
+        let copied = reader.optionalExtras?.copied?.below(reader.path)?.note.variants
+        if let copied = copied?.first(where: { $0.choosers == choosers }) {
             return Chosen(index: copied.index, variant: variants[copied.index], kind: copied.kind)
         }
         if let value = Tree.value(of: kind) {
-            let chosen = VariantKind(value).flatMap { of($0, isLenient: reader.context.isLenient) }
+            let isLenient = reader.conversion.contains(.lenient)
+            let chosen = VariantKind(value).flatMap { of($0, isLenient: isLenient) }
             if let chosen { return chosen }
             addUnknown(value, reader)
             skipModelKeys(reader)
@@ -132,7 +128,7 @@ extension SnapshotParser.Binder {
         {
             let start = report.mark
             var empty = Model()
-            if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, mustMatch: false)) {
+            if reader.read(&empty, from: [String: Any](), .init(step: nil, mustMatch: false)) {
                 _ = try? reader.claim(name, .all)
                 return assign(empty, to: &model)
             }
