@@ -49,8 +49,9 @@ extension Reader {
         let areIndexed = children?.areIndexed == true
         let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
-        let areMatched = children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
-        let isMerging = !isNew && present != nil && areMatched
+        let isMerging =
+            !isNew && present != nil
+            && children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
         let isInArray = intent.isInArray
         if areIndexed { intent.isInArray = true }
         defer { (intent.isInArray, snapshotKey) = (isInArray, nil) }
