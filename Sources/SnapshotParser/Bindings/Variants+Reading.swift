@@ -17,12 +17,12 @@ extension Variants {
         let issueCount = reader.report.issueCount
         // A model that is skipped is read, too, so that its keys are claimed.
         if isSkipped { chosen = chosen ?? present }
-        if let chosen, reader.isNew || isSkipped || !chosen.isSame(as: present) {
+        if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: present) {
             let outer = (reader.target, reader.hasSetProperty, reader.intent)
             reader.target = .new
             if isSkipped { reader.intent.purpose = .copy }
             defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
-            let model = chosen.variant.bind(reader, content, nil, chosen.kind)
+            let model = variants[chosen.index].bind(reader, content, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
             if isSkipped { throw .missing }
             return model
@@ -30,7 +30,7 @@ extension Variants {
         guard let present else { throw .nothingToAssign }
         var model: Field?
         let isChanged = reader.detectAssignments {
-            model = present.variant.bind(reader, content, field, present.kind)
+            model = variants[present.index].bind(reader, content, field, present.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .invalid }
         guard isChanged, let model else { throw .nothingToAssign }
@@ -63,13 +63,11 @@ extension Variants {
     /// - Returns: the variant; nil for the present one, if nothing in an update chooses another.
     private func chosen(
         by kind: Any?,
-        replacing present: Chosen?,
+        replacing present: ChosenVariant?,
         _ reader: Reader
-    ) throws(SnapshotParser._NoValue) -> Chosen? {
+    ) throws(SnapshotParser._NoValue) -> ChosenVariant? {
         let copied = reader.optionalExtras?.copied?.below(reader.path)?.note.variants
-        if let copied = copied?.first(where: { $0.choosers == choosers }) {
-            return Chosen(index: copied.index, variant: variants[copied.index], kind: copied.kind)
-        }
+        if let copied = copied?.first(where: { $0.choosers == choosers }) { return copied.chosen }
         if let value = Tree.value(of: kind) {
             let isLenient = reader.conversion.contains(.lenient)
             let chosen = VariantKind(value).flatMap { of($0, isLenient: isLenient) }
