@@ -84,9 +84,6 @@ extension SnapshotParser {
 
         /// Uses former keys, by the keys that replaced them, for the open node.
         func useFormerKeys(_ keys: [String: [String]]) {}
-
-        /// The key of an entry. Only a binder that reads has entries.
-        func entryKey(_ position: Int) -> String { "" }
     }
 
     /// What is done with the current object.
@@ -149,7 +146,8 @@ extension SnapshotParser.Binder {
         switch step {
         case .key(let key): key
         case .index(let index): String(index)
-        case .entry(let position): entryKey(position)
+        // Only a binder that reads has entries.
+        case .entry(let position): reader?.nodes.entries[position].key ?? ""
         }
     }
 

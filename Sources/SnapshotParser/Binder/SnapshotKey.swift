@@ -5,12 +5,6 @@ struct SnapshotKey {
     /// array, the field wins.
     let mustMatch: Bool
 
-    init(_ step: SnapshotParser.Step?, mustMatch: Bool) {
-        (self.step, self.mustMatch) = (step, mustMatch)
-    }
-
-    init(text: String?, mustMatch: Bool) { self.init(text.map { .key($0) }, mustMatch: mustMatch) }
-
     /// What is wrong with a node's field that has the name of its key, and must hold that key as
     /// text; nil if it is right.
     ///
@@ -25,5 +19,11 @@ struct SnapshotKey {
         }
         guard let key, own != key else { return nil }
         return .keyConflict(expected: key, found: found(field))
+    }
+}
+
+extension SnapshotKey {
+    init(text: String?, mustMatch: Bool) {
+        self.init(step: text.map { .key($0) }, mustMatch: mustMatch)
     }
 }

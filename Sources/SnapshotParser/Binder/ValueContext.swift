@@ -54,7 +54,5 @@ extension SnapshotParser {
 
         /// Values of the app's own, as ``SnapshotParser/userInfo`` has them.
         public var userInfo: [CodingUserInfoKey: any Sendable] { binder.userInfo }
-
-        var isLenient: Bool { binder.conversion.contains(.lenient) }
     }
 }

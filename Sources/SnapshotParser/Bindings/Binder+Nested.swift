@@ -29,28 +29,19 @@ extension SnapshotParser.Binder {
         let outer = reader.intent
         let isString =
             reader.nodes.current.phase.stringForm != nil && reader.nodes.position(of: name) != nil
-        guard open(name, access, reader) else { return }
+        do throws(SnapshotParser._NoValue) {
+            try reader.open(try reader.claim(name, access), as: model)
+        } catch {
+            // A child of another shape is an issue already.
+            guard error == .missing || error == .null, goDown(to: name) else { return }
+            try? reader.openNode([String: Any](), as: model)
+            reader.nodes.current.isNull = error == .null
+        }
         if isString { reader.intent.replaceWhole() }
         defer { reader.intent = outer }
         bind(self)
         useFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
         reader.close(isNested: true)
         goUp()
-    }
-
-    /// Goes down to a child, and opens it as the node in which the current object binds properties.
-    ///
-    /// - Returns: false if the binding is not read, or if the child has another shape, which is an
-    ///   issue.
-    private func open(_ name: String, _ access: SnapshotParser.Access, _ reader: Reader) -> Bool {
-        do throws(SnapshotParser._NoValue) {
-            try reader.open(try reader.claim(name, access), as: model)
-            return true
-        } catch {
-            guard error == .missing || error == .null, goDown(to: name) else { return false }
-            try? reader.openNode([String: Any](), as: model)
-            reader.nodes.current.isNull = error == .null
-            return true
-        }
     }
 }

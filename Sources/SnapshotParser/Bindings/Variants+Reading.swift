@@ -12,17 +12,17 @@ extension Variants {
         }
         let kind = try kind(reader)
         let present = field.flatMap(present)
-        let isSkipped = isSkipped(reader)
+        let isSkipped = reader.isSkipped(skippedKey)
         var chosen = try chosen(by: kind, replacing: present, reader)
         let issueCount = reader.report.issueCount
         // A model that is skipped is read, too, so that its keys are claimed.
         if isSkipped { chosen = chosen ?? present }
-        if let chosen, reader.isNew || isSkipped || !chosen.isSame(as: present) {
+        if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: present) {
             let outer = (reader.target, reader.hasSetProperty, reader.intent)
             reader.target = .new
-            if isSkipped { reader.intent.readCopies() }
+            if isSkipped { reader.intent.purpose = .copy }
             defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
-            let model = chosen.variant.bind(reader, contentKey, nil, chosen.kind)
+            let model = variants[chosen.index].bind(reader, contentKey, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .invalid }
             if isSkipped { throw .missing }
             return model
@@ -30,7 +30,7 @@ extension Variants {
         guard let present else { throw .nothingToAssign }
         var model: Field?
         let isChanged = reader.detectAssignments {
-            model = present.variant.bind(reader, contentKey, field, present.kind)
+            model = variants[present.index].bind(reader, contentKey, field, present.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .invalid }
         guard isChanged, let model else { throw .nothingToAssign }
@@ -41,12 +41,6 @@ extension Variants {
     /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
     var skippedKey: String { contentKey ?? name ?? keys.joined(separator: "/") + "/" }
-
-    /// Whether an earlier pass of an update has skipped the model.
-    private func isSkipped(_ reader: Reader) -> Bool {
-        guard let extras = reader.optionalExtras, !extras.skipped.isEmpty else { return false }
-        return extras.skipped.contains(reader.path + [skippedKey])
-    }
 
     /// The discriminator's value; nil if it is missing.
     private func kind(_ reader: Reader) throws(SnapshotParser._NoValue) -> Any? {
@@ -69,14 +63,14 @@ extension Variants {
     /// - Returns: the variant; nil for the present one, if nothing in an update chooses another.
     private func chosen(
         by kind: Any?,
-        replacing present: Chosen?,
+        replacing present: ChosenVariant?,
         _ reader: Reader
-    ) throws(SnapshotParser._NoValue) -> Chosen? {
-        if let copied = reader.optionalExtras?.variant(choosers, at: reader.path) {
-            return Chosen(index: copied.index, variant: variants[copied.index], kind: copied.kind)
-        }
+    ) throws(SnapshotParser._NoValue) -> ChosenVariant? {
+        let copied = reader.optionalExtras?.copied?.below(reader.path)?.note.variants
+        if let copied = copied?.first(where: { $0.choosers == choosers }) { return copied.chosen }
         if let value = Tree.value(of: kind) {
-            let chosen = VariantKind(value).flatMap { of($0, isLenient: reader.context.isLenient) }
+            let isLenient = reader.conversion.contains(.lenient)
+            let chosen = VariantKind(value).flatMap { of($0, isLenient: isLenient) }
             if let chosen { return chosen }
             addUnknown(value, reader)
             skipModelKeys(reader)
@@ -132,7 +126,7 @@ extension SnapshotParser.Binder {
         {
             let start = report.mark
             var empty = Model()
-            if reader.read(&empty, from: [String: Any](), SnapshotKey(nil, mustMatch: false)) {
+            if reader.read(&empty, from: [String: Any](), .init(step: nil, mustMatch: false)) {
                 _ = try? reader.claim(name, .all)
                 return assign(empty, to: &model)
             }

@@ -19,7 +19,7 @@ extension Variants {
             writer.note { $0.isUnwritten = true }
             return writer.add(.unlistedVariant(found: String(describing: Field.self)), at: name)
         }
-        let choice = present.variant.choice
+        let choice = variants[present.index].choice
         if variants.firstIndex(where: { $0.choice == choice }) != present.index {
             writer.add(.duplicate(ofVariant: choice.shown), at: name)
         }
@@ -30,11 +30,8 @@ extension Variants {
                 writer.putNothing(name)
             }
         }
-        _ = present.variant.bind(writer, contentKey, field, present.kind)
+        _ = variants[present.index].bind(writer, contentKey, field, present.kind)
         guard writer.intent.notesModels else { return }
-        let (index, kind) = (present.index, present.kind)
-        writer.note {
-            $0.variants.append(WrittenVariant(choosers: choosers, index: index, kind: kind))
-        }
+        writer.note { $0.variants.append(WrittenVariant(choosers: choosers, chosen: present)) }
     }
 }

@@ -14,47 +14,39 @@ struct Variants<Field> {
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.
     var takesRemaining: Bool { contentKey == nil && variants.contains { $0.choice == .fallback } }
 
-    /// A variant that was chosen, and the kind that chose it.
-    struct Chosen {
-        let index: Int
-        let variant: Variant
-        let kind: VariantKind?
-
-        /// Whether the present model is of the same kind.
-        func isSame(as present: Chosen?) -> Bool {
-            guard let present, present.index == index else { return false }
-            return variant.choice != .fallback || present.kind == kind
-        }
+    /// Whether the present model is of the same kind as the chosen one.
+    func isSame(_ chosen: ChosenVariant, as present: ChosenVariant?) -> Bool {
+        guard let present, present.index == chosen.index else { return false }
+        return variants[chosen.index].choice != .fallback || present == chosen
     }
 
     /// The variant whose model a property holds.
-    func present(_ field: Field) -> Chosen? {
-        variants.firstIndex { $0.model(field) != nil }.map { index in
-            Chosen(index: index, variant: variants[index], kind: variants[index].kind(field))
-        }
+    func present(_ field: Field) -> ChosenVariant? {
+        variants.firstIndex { $0.model(field) != nil }
+            .map { ChosenVariant(index: $0, kind: variants[$0].kind(field)) }
     }
 
     /// The variant of a kind.
     ///
     /// - Parameter isLenient: whether a kind may match one of another JSON type.
-    func of(_ kind: VariantKind, isLenient: Bool) -> Chosen? {
-        first(kind) {
+    func of(_ kind: VariantKind, isLenient: Bool) -> ChosenVariant? {
+        find(kind) {
             guard case .kind(let choice) = $0 else { return false }
             return choice == kind || isLenient && choice.text == kind.text
         } ?? fallback(kind)
     }
 
     /// The first variant whose key exists.
-    func having(_ hasKey: (String) -> Bool) -> Chosen? {
-        first(nil) { if case .key(let key) = $0 { hasKey(key) } else { false } }
+    func having(_ hasKey: (String) -> Bool) -> ChosenVariant? {
+        find(nil) { if case .key(let key) = $0 { hasKey(key) } else { false } }
     }
 
     /// The fallback, for kinds of no other variant.
-    func fallback(_ kind: VariantKind?) -> Chosen? { first(kind) { $0 == .fallback } }
+    func fallback(_ kind: VariantKind?) -> ChosenVariant? { find(kind) { $0 == .fallback } }
 
-    private func first(_ kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> Chosen? {
+    private func find(_ kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> ChosenVariant? {
         variants.firstIndex { fits($0.choice) }
-            .map { Chosen(index: $0, variant: variants[$0], kind: kind) }
+            .map { ChosenVariant(index: $0, kind: kind) }
     }
 
     /// The discriminator's key or, without one, the keys that choose variants.

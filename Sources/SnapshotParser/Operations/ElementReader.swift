@@ -230,7 +230,7 @@ final class ElementReader {
         let step = element.key.map(SnapshotParser.Step.key) ?? .index(count - 1)
         var key = parser.rootKey(element.key ?? "", mustMatch: element.key != nil)
         if key.step == nil, parser.dialect.keysAreIDs, !isOfLines {
-            key = SnapshotKey(step, mustMatch: false)
+            key = SnapshotKey(step: step, mustMatch: false)
         }
         let reader = Reader(.parse, parser, below: path, at: isOfLines ? nil : step)
         reader.locator = IssueLocator(root: text.node, pathLength: reader.passPath.count)

@@ -32,7 +32,9 @@ struct FoundEdit {
         name = options.path.isEmpty ? options.key : nil
         stored = source.map(\.tree) ?? (old == nil ? nil : known?.json)
         guard let known, let wanted else { return }
-        if let old, Instance.areSame(old, new) { writer.add(.sameInstance) }
+        if let instance = old.flatMap({ Instance($0) }), instance == Instance(new) {
+            writer.add(.sameInstance)
+        }
         var finder = EditFinder(parser: parser, knowsStored: source != nil)
         let storedValue = StoredValue(json: stored, notes: source?.notes)
         edit = finder.edit(

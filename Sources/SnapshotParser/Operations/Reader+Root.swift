@@ -3,7 +3,7 @@ import Foundation
 // Reads the root of an operation.
 extension Reader {
     /// The key of a root in a database: the last one of its path.
-    var keyOfPath: SnapshotKey { SnapshotKey(idOfPath, mustMatch: true) }
+    var keyOfPath: SnapshotKey { SnapshotKey(step: idOfPath, mustMatch: true) }
 
     /// Opens the root of a parse as the current object.
     ///
@@ -198,9 +198,7 @@ extension Reader {
             value: snap.value ?? NSNull()
         )
     }
-}
 
-extension Reader {
     /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC
     /// 7396).
     func update<T: Parsable>(_ value: inout T, from snap: some SnapshotSource, key: SnapshotKey) {
@@ -257,9 +255,7 @@ extension Reader {
         }
         return codedElements(children, into: list, withIDs: ids)
     }
-}
 
-extension Reader {
     /// Begins to read an operation's root.
     ///
     /// - Parameter path: where it is in a database; nil for one that stands alone.

@@ -85,7 +85,7 @@ final class Search<T: Parsable> {
 
     /// What a node is read as; nil, with issues, if it cannot be.
     private func object(in node: Any) -> T? {
-        let key = SnapshotKey(reader.passPath.last, mustMatch: false)
+        let key = SnapshotKey(step: reader.passPath.last, mustMatch: false)
         func bound<O: ParsableObject>(_: O.Type) -> T? {
             var object = O()
             return reader.read(&object, from: node, key) ? retyped(object, as: T.self) : nil

@@ -64,7 +64,7 @@ extension SnapshotParser {
         _ envelope: String?,
         _ format: TextFormat
     ) throws -> Data {
-        let writer = textWriter(of: T.self)
+        let writer = Writer(self, of: T.self, for: .text)
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
@@ -83,13 +83,10 @@ extension SnapshotParser {
         return try finished(writer, text.output.take())
     }
 
-    func textWriter(of type: any Any.Type, below path: [String] = []) -> Writer {
-        Writer(self, of: type, for: .text, below: path)
-    }
-
     /// The tree of a value, for its text.
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
-        let writer = textWriter(of: RootShape(T.self).model, below: key.map { [$0] } ?? [])
+        let path = key.map { [$0] } ?? []
+        let writer = Writer(self, of: RootShape(T.self).model, for: .text, below: path)
         writer.addKeyConflictIssue(of: value)
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.

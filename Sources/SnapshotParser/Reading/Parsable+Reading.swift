@@ -13,7 +13,7 @@ extension ParsableObject {
         try context.reading { reader in
             var object = Self()
             // The name of the field that holds the value is its key only if it has none of its own.
-            let key = SnapshotKey(reader.idOfPath, mustMatch: false)
+            let key = SnapshotKey(step: reader.idOfPath, mustMatch: false)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }

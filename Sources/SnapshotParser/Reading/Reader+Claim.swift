@@ -46,7 +46,10 @@ extension Reader {
         if position != nil, parser.invalidValues != .fail {
             extras.claimedAgain = (path + [name], report.issueCount)
         }
-        if access != .serialize, nodes.current.phase.isBinding, let new = newKey(for: name) {
+        // A nested node may have keys of its own.
+        if access != .serialize, nodes.current.phase.isBinding, nodes.current.hasFormerKeys,
+            let new = formerKeys.filter({ $0.value.contains(name) }).keys.min()
+        {
             add(.duplicate(ofFormer: new), at: name)
             throw .nothingToAssign
         }
@@ -79,11 +82,5 @@ extension Reader {
         case .entry, .absent, .settled: break
         }
         throw .nothingToAssign
-    }
-
-    /// The key that replaced a name; nil if none did. A nested node may have keys of its own.
-    private func newKey(for name: String) -> String? {
-        guard nodes.current.hasFormerKeys else { return nil }
-        return formerKeys.lazy.filter { $0.value.contains(name) }.map(\.key).min()
     }
 }

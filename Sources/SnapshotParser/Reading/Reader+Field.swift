@@ -15,7 +15,7 @@ extension Reader {
         func readIntoPresent() throws(SnapshotParser._NoValue) -> V {
             let child = SnapshotParser._Child(
                 position: nodes.entries.count,
-                key: SnapshotKey(nil, mustMatch: false)
+                key: SnapshotKey(step: nil, mustMatch: false)
             )
             nodes.entries.push(name, box.node)
             defer { nodes.entries.keepFirst(child.position) }
@@ -29,7 +29,8 @@ extension Reader {
         do {
             return try inside(.key(name)) { try parsed(V.self, from: value) }
         } catch {
-            if isKeyName(name), !conversion.contains(.lenient) {
+            let isOwnKey = nodes.current.ownKeyPlace != .none && name == parser.keyName
+            if isOwnKey, !conversion.contains(.lenient) {
                 let found = report.mark
                 conversion.insert(.lenient)
                 defer { conversion.remove(.lenient) }

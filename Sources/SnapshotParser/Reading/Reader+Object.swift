@@ -174,10 +174,10 @@ extension Reader {
         making: ((String) -> Any?)?
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._Child {
         let position = try claim(name, access)
-        if isSkipped(position) { throw .missing }
+        if isSkipped(nodes.entries[position].key) { throw .missing }
         guard !nodes.entries[position].node.isNull else { throw .null }
         // In the database, the name is the child's id, unless the child has a field with its own.
-        let key = SnapshotKey(keysAreIDs ? .entry(position) : nil, mustMatch: false)
+        let key = SnapshotKey(step: keysAreIDs ? .entry(position) : nil, mustMatch: false)
         return SnapshotParser._Child(position: position, key: key, making: making)
     }
 }

@@ -28,7 +28,7 @@ extension Reader {
         nodes.current.keepsID = true
         let keepsGiven = key.mustMatch || intent.replaces
         // In a replacement, a node without a key field takes the key under which it is stored.
-        let own = findOwnKey(keepsGiven ? key : SnapshotKey(nil, mustMatch: false))
+        let own = findOwnKey(keepsGiven ? key : SnapshotKey(step: nil, mustMatch: false))
         if let own, own != present {
             add(.otherObject(expected: present, found: found(own)), at: parser.keyName)
         }
@@ -68,11 +68,6 @@ extension Reader {
     /// model, a new model has lost it.
     func restoreID<T: ParsableObject>(_ id: String?, of object: inout T) {
         if setsProperties, id != nil, object._snapshotID == nil { object._snapshotID = id }
-    }
-
-    /// Whether a binding's name is that of the current snapshot's own key.
-    func isKeyName(_ name: String) -> Bool {
-        nodes.current.ownKeyPlace != .none && name == parser.keyName
     }
 }
 

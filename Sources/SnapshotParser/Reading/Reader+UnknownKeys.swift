@@ -20,19 +20,13 @@ extension Reader {
         let absentNames = nodes.absent.names.map(\.name)
         let former = (model as? any ParsableObject.Type)?.formerKeys ?? [:]
         let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
-        for key in freeKeys {
+        let keys = nodes.freePositions.filter { !nodes.entries[$0].node.isNull }
+            .map { nodes.entries[$0].key }
+            .filter { !(parser.dialect.readsExports && $0 == SpecialKey.priority) }
+        for key in keys.inKeyOrder {
             let suggestion = suggestions.nearest(to: key, among: meantNames)
             addUnwanted(.unknownKey(suggestion: suggestion), at: key)
         }
-    }
-
-    /// The keys with a value that no binding has asked for.
-    private var freeKeys: [String] {
-        nodes.freePositions
-            .filter { !nodes.entries[$0].node.isNull }
-            .map { nodes.entries[$0].key }
-            .filter { !(parser.dialect.readsExports && $0 == SpecialKey.priority) }
-            .inKeyOrder
     }
 
     private func logAbsentFields() {

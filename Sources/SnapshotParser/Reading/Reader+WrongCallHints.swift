@@ -96,6 +96,6 @@ extension Reader {
             callStackStart: passPath.callStackStart
         )
         var object = T()
-        return other.read(&object, from: node, SnapshotKey(nil, mustMatch: false))
+        return other.read(&object, from: node, SnapshotKey(step: nil, mustMatch: false))
     }
 }

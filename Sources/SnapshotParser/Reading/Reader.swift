@@ -52,8 +52,6 @@ final class Reader: SnapshotParser.Binder {
         nodes.current.hasFormerKeys = true
     }
 
-    override func entryKey(_ position: Int) -> String { nodes.entries[position].key }
-
     @inline(never)
     var extras: ReaderExtras {
         if let optionalExtras { return optionalExtras }
@@ -80,10 +78,10 @@ final class Reader: SnapshotParser.Binder {
         report.addTolerated(.init(.earlyDate, at: path(), in: model, concernsKey: name != nil))
     }
 
-    /// Whether an earlier pass of an update has skipped an entry.
-    func isSkipped(_ position: Int) -> Bool {
+    /// Whether an earlier pass of an update has skipped what is under a key.
+    func isSkipped(_ key: @autoclosure () -> String) -> Bool {
         guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
-        return optionalExtras.skipped.contains(path + [nodes.entries[position].key])
+        return optionalExtras.skipped.contains(path + [key()])
     }
 }
 
@@ -113,14 +111,6 @@ final class ReaderExtras {
     /// The class instances that a replacement has read into. They are retained, so that no new
     /// instance gets the address of one of them.
     @exclusivity(unchecked) var reservedInstances: [Instance: any Parsable] = [:]
-
-    /// The variant that an object at a path had when it was written to be copied; nil if no copy is
-    /// read.
-    ///
-    /// - Parameter choosers: the discriminator's key, or the keys that choose the variants.
-    func variant(_ choosers: [String], at path: @autoclosure () -> [String]) -> WrittenVariant? {
-        copied?.below(path())?.note.variants.first { $0.choosers == choosers }
-    }
 }
 
 extension SnapshotParser.Binder {

@@ -2,7 +2,7 @@
 struct ReadingIntent {
     /// What objects are read for.
     enum Purpose {
-        /// The caller gets the objects.
+        /// The caller gets the objects, which may be the app's own instances.
         case use
         /// An update is tried on copies of the objects, to see whether their checks hold.
         case trial
@@ -10,7 +10,7 @@ struct ReadingIntent {
         case copy
     }
 
-    private(set) var purpose = Purpose.use
+    var purpose = Purpose.use
     /// Whether there is a present root, which is updated, merged into or replaced.
     private(set) var hasPresent = false
     /// Whether objects that existed before lose the values that the tree lacks.
@@ -28,12 +28,6 @@ struct ReadingIntent {
     /// Whether the tree is a patch (RFC 7396): it is applied to the present value, and null in it
     /// removes a value, also in objects that are made for the patch.
     var isPatch: Bool { hasPresent && !replaces && !isInArray }
-
-    /// Whether the app's own instances are read into.
-    var asksForInstances: Bool { purpose == .use }
-
-    /// Goes on to objects that only this operation uses.
-    mutating func readCopies() { purpose = .copy }
 
     /// Goes on to a value that an update replaces as a whole, such as a string of JSON text.
     mutating func replaceWhole() { if !replaces { (replaces, keepsSkipped) = (true, true) } }

@@ -18,11 +18,3 @@ struct Instance: Hashable {
         address = UInt(bitPattern: ObjectIdentifier(value as AnyObject))
     }
 }
-
-extension Instance {
-    /// Whether two values are the same instance.
-    static func areSame<Object>(_ first: Object?, _ second: Object?) -> Bool {
-        guard let first, let second, let instance = Instance(first) else { return false }
-        return instance == Instance(second)
-    }
-}

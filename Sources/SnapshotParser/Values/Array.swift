@@ -33,7 +33,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
             defer { reader.goUp() }
             return try Element._readList(reader, box, updating: present, making: child.making)
         } catch {
-            reader.add(error, at: reader.entryKey(child.position))
+            reader.add(error, at: reader.nodes.entries[child.position].key)
             throw .invalid
         }
     }

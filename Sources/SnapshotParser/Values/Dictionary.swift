@@ -34,7 +34,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
                 making: child.making
             )
         } catch {
-            reader.add(error, at: reader.entryKey(child.position))
+            reader.add(error, at: reader.nodes.entries[child.position].key)
             throw .invalid
         }
     }

@@ -30,13 +30,10 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Wrapped? {
-        try Wrapped._readChild(binder, child, updating: present.flatMap(presentValue))
-    }
-
-    /// The present value to update. If the property is nil, it is what the type makes of nothing,
-    /// such as an empty array.
-    private static func presentValue(in present: Any) -> Any? {
-        (same(present, as: Self.self) ?? nil) ?? Wrapped._empty
+        let present: Any? = present.flatMap { present in
+            (same(present, as: Self.self) ?? nil) ?? Wrapped._empty
+        }
+        return try Wrapped._readChild(binder, child, updating: present)
     }
 
     /// Values of JSON text have the form that the wrapped type reads.

@@ -13,8 +13,6 @@ extension Array: ParsableTree where Element == Any {}
 struct RawContainer<Content: ParsableTree>: ParsableValue {
     let content: Content
 
-    init(_ content: Content) { self.content = content }
-
     static var _textForm: SnapshotParser._TextForm { .node }
     static var _absence: SnapshotParser._Absence { .empty }
     static var _empty: RawContainer? {
@@ -32,7 +30,7 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
             let expected = isArray ? Noun.anArray : Noun.anObject
             throw context.mismatch(expected: expected, found: value)
         }
-        return RawContainer(content)
+        return RawContainer(content: content)
     }
 
     private static func elements(

@@ -80,7 +80,8 @@ extension TreeNodeDecoder {
 
     /// The present child, which an update keeps if the child cannot be read; nil if there is none.
     func present<T: Decodable>(at step: Step) -> T? {
-        let present = operation.present?.tree(at: keys + [IndexKey.text(step)])
+        let path = keys + [IndexKey.text(step)]
+        let present = path.reduce(operation.present?.tree) { $0?[$1] }
         guard let tree = present.flatMap({ Tree.value(of: $0.tree) }) else { return nil }
         return try? decode(T.self, tree, at: step)
     }
@@ -105,17 +106,6 @@ extension TreeNodeDecoder {
         guard canGoDown else { throw tooDeep(at: step, value) }
         reader.passPath.countContainer()
         return TreeNodeDecoder(operation, value, below: self, step, model: model)
-    }
-}
-
-extension TreeNodeDecoder {
-    /// Notes that a type asks for a key, if the stored keys are to be noted.
-    func noteAsked(_ key: String) {
-        noteStored {
-            var asked: Set<String> = if case .coded(let keys) = $0.readAs { keys } else { [] }
-            asked.insert(key)
-            $0.readAs = .coded(asked: asked)
-        }
     }
 
     /// Notes something of the value here, if stored values are to be noted.

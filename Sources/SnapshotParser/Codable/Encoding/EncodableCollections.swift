@@ -6,12 +6,7 @@ protocol EncodableCollection {
 
 extension Array: EncodableCollection where Element: Encodable {
     func tree(from coder: TreeNodeEncoder) throws -> Any {
-        var trees: [Any] = []
-        trees.reserveCapacity(count)
-        for (index, element) in enumerated() {
-            trees.append(try coder.element(element, at: IndexKey(index)))
-        }
-        return trees
+        try indices.map { try coder.element(self[$0], at: IndexKey($0)) }
     }
 }
 

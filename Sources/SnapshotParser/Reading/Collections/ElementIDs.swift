@@ -16,12 +16,7 @@ extension Reader {
     /// The key of a list's element. In JSON, an array's index is no id.
     func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
         let hasNoKey = children.areIndexed && !keysAreIDs
-        return SnapshotKey(hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
-    }
-
-    /// The key of a dictionary's value, which in JSON is not an id.
-    func valueKey(_ position: Int) -> SnapshotKey {
-        SnapshotKey(keysAreIDs ? .entry(position) : nil, mustMatch: keysAreIDs)
+        return SnapshotKey(step: hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
     }
 
     /// Whether a list's elements have ids. In JSON, an array has ids if one of its elements has the

@@ -49,8 +49,9 @@ extension Reader {
         let areIndexed = children?.areIndexed == true
         let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
-        let areMatched = children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
-        let isMerging = !isNew && present != nil && areMatched
+        let isMerging =
+            !isNew && present != nil
+            && children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
         let isInArray = intent.isInArray
         if areIndexed { intent.isInArray = true }
         defer { (intent.isInArray, snapshotKey) = (isInArray, nil) }
@@ -117,7 +118,7 @@ extension Reader {
         let stored = nodes.entries[position].key
         let isPriority = parser.dialect.readsExports && stored == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if isNull && isIndexed && !holdsNull || isPriority || isSkipped(position) { return nil }
+        if isNull && isIndexed && !holdsNull || isPriority || isSkipped(stored) { return nil }
         let (mark, text) = (report.mark, own ?? stored)
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
@@ -147,10 +148,12 @@ extension Reader {
         _ own: String?,
         _ making: ((String) -> Any?)?
     ) -> SnapshotParser._Child {
-        let key = own.map { SnapshotKey(.key($0), mustMatch: true) } ?? valueKey(position)
+        // In JSON, a key is no id.
+        let step = own.map { .key($0) } ?? (keysAreIDs ? SnapshotParser.Step.entry(position) : nil)
+        let key = SnapshotKey(step: step, mustMatch: own != nil || keysAreIDs)
         // A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
         // have a field of that name for something else.
-        snapshotKey = (level + 1, SnapshotKey(key.step, mustMatch: false))
+        snapshotKey = (level + 1, SnapshotKey(step: key.step, mustMatch: false))
         return .init(position: position, key: key, making: making)
     }
 }

@@ -34,22 +34,25 @@ extension Reader {
         let outer = intent
         intent.replaceWhole()
         defer { intent = outer }
-        let byID = Dictionary(
-            present.lazy.compactMap { element in element._snapshotID.map { ($0, element) } },
-            uniquingKeysWith: { first, _ in first }
-        )
+        let indices = indices(byID: present.lazy.map { $0._snapshotID })
         return newElements(children) { id, element in
-            guard let old = byID[id], !outer.replaces || self.reserveInstance(old) else {
-                return finder?(id, &element) ?? .new
-            }
+            guard let old = indices[id].map({ present[$0] }),
+                !outer.replaces || self.reserveInstance(old)
+            else { return finder?(id, &element) ?? .new }
             element = old
             return .present
         }
     }
 
+    /// The index of each id. Of elements with the same id, the first counts.
+    func indices(byID ids: some Sequence<String?>) -> [String: Int] {
+        let indices = ids.enumerated().lazy.compactMap { index, id in id.map { ($0, index) } }
+        return Dictionary(indices) { first, _ in first }
+    }
+
     /// Takes the app's own instances, if there may be some.
     func instances<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstanceFinder<T>? {
-        guard let making, mode == .parse, intent.asksForInstances else { return nil }
+        guard let making, mode == .parse, intent.purpose == .use else { return nil }
         return { id, element in
             guard let instance = making(id) as? T else { return .new }
             element = instance
@@ -99,11 +102,7 @@ extension Reader {
         or finder: InstanceFinder<T>? = nil
     ) -> [T] {
         var merged = list
-        // Of elements with the same id, the first counts.
-        let ids = list.indices.lazy.compactMap { index in
-            list[index]._snapshotID.map { ($0, index) }
-        }
-        var indices = Dictionary(ids) { first, _ in first }
+        var indices = indices(byID: list.lazy.map { $0._snapshotID })
         var removed: Set<Int> = []
         readElements(children, matchesByID: true) { id, element in
             guard let index = indices[id] else {
@@ -153,7 +152,7 @@ extension Reader {
         defer { intent.isInArray = isInArray }
         let isWrittenByID = noteForm(of: children, T.self)
         for position in children.positions {
-            if isSkipped(position) {
+            if isSkipped(nodes.entries[position].key) {
                 keep(position, of: children, existing, take)
                 continue
             }

@@ -58,23 +58,21 @@ extension Reader {
     ) -> [V] {
         defer { snapshotKey = nil }
         var elements = list.map { Optional($0) }
-        let indices = zip(ids ?? [], list.indices).compactMap { id, index in id.map { ($0, index) }
-        }
-        let indexByID = Dictionary(indices) { first, _ in first }
+        let indices = indices(byID: ids ?? [])
         var newIDs: Set<String> = []
         var isByID = false
-        for position in children.positions where !isSkipped(position) {
+        for position in children.positions where !isSkipped(nodes.entries[position].key) {
             let (mark, storedKey) = (report.mark, nodes.entries[position].key)
             guard !nodes.entries[position].node.isNull else {
                 if !children.areIndexed {
-                    indexByID[storedKey].map { elements[$0] = nil }
+                    indices[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
                     tolerateSkipped(position, since: mark)
                 }
                 continue
             }
             let id = ids == nil ? nil : id(at: position, of: children)
-            let index = id.flatMap { indexByID[$0] }
+            let index = id.flatMap { indices[$0] }
             var read: V?
             if ids == nil || !children.areIndexed
                 || checkID(id, of: V.self, at: position, besides: newIDs)
