@@ -126,14 +126,12 @@ struct JSONTextWriter: ~Copyable {
         // A slice of the array itself would be copied.
         children.withUnsafeMutableBufferPointer { children in
             var added = UnsafeMutableBufferPointer(rebasing: children[first...])
-            added.sort { Self.precedes($0, $1, in: node) }
+            added.sort { left, right in
+                guard left.word == right.word else { return left.word < right.word }
+                let (key, other) = (node[left.index].key, node[right.index].key)
+                return key.utf8.lexicographicallyPrecedes(other.utf8)
+            }
         }
-    }
-
-    @inline(__always)
-    private static func precedes(_ left: Child, _ right: Child, in node: [String: Any]) -> Bool {
-        guard left.word == right.word else { return left.word < right.word }
-        return node[left.index].key.utf8.lexicographicallyPrecedes(node[right.index].key.utf8)
     }
 }
 
