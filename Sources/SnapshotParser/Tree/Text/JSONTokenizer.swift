@@ -166,16 +166,10 @@ struct JSONTokenizer: ~Copyable {
     @inline(__always)
     private mutating func readNumber() throws(JSONFault) {
         let bytes = bytes
-        do throws(JSONNumberScan.MissingDigit) {
-            let scan = try JSONNumberScan(from: offset) { bytes[$0] }
-            if mayGoOn, scan.end == bytes.count {
-                throw JSONNumberScan.MissingDigit(position: scan.end)
-            }
-            append(scan.isWhole ? .integer : .decimal, at: offset, length: scan.end - offset)
-            offset = scan.end
-        } catch {
-            throw JSONFault(offset: error.position, expected: .digit)
-        }
+        let scan = try JSONNumberScan(from: offset) { bytes[$0] }
+        if mayGoOn, scan.end == bytes.count { throw JSONFault(offset: scan.end, expected: .digit) }
+        append(scan.isWhole ? .integer : .decimal, at: offset, length: scan.end - offset)
+        offset = scan.end
     }
 
     @inline(__always)
@@ -308,7 +302,7 @@ extension JSONTokenizer {
         var offset = quote + 1
         if scannedEnd > offset { return try scanRest(from: scannedEnd, isBegun: true) }
         while true {
-            let special = Self.special(bytes.word(at: offset))
+            let special = bytes.word(at: offset).specialMarks
             if special != 0 {
                 offset += special.trailingZeroBitCount >> 3
                 if bytes[offset] == UInt8(ascii: "\"") { return StringScan(end: offset + 1) }
@@ -317,10 +311,6 @@ extension JSONTokenizer {
             offset += 8
         }
     }
-
-    /// The marks of the bytes that need more than skipping.
-    @inline(__always)
-    private static func special(_ word: UInt64) -> UInt64 { word.escapeMarks | word.nonASCIIMarks }
 
     /// Scans a string that has other bytes than most.
     ///
@@ -343,14 +333,18 @@ extension JSONTokenizer {
                     scan.end = try JSONEscape(bytes, at: scan.end).end
                 case 0x80...:
                     scan.isASCII = false
-                    scan.end = try skipScalar(from: scan.end)
+                    // RFC 3629, section 4.
+                    guard let length = bytes.scalarLength(at: scan.end) else {
+                        throw JSONFault(offset: scan.end, expected: .utf8)
+                    }
+                    scan.end += length
                 case 0x20...:
                     scan.end += 1
                     // Continues with whole words.
-                    var special = Self.special(bytes.word(at: scan.end))
+                    var special = bytes.word(at: scan.end).specialMarks
                     while special == 0 {
                         scan.end += 8
-                        special = Self.special(bytes.word(at: scan.end))
+                        special = bytes.word(at: scan.end).specialMarks
                     }
                     scan.end += special.trailingZeroBitCount >> 3
                 default: throw JSONFault(offset: scan.end, expected: .stringCharacter)
@@ -360,13 +354,5 @@ extension JSONTokenizer {
             scannedEnd = scan.end
             throw error
         }
-    }
-
-    /// Skips a scalar beyond ASCII (RFC 3629, section 4).
-    private func skipScalar(from start: Int) throws(JSONFault) -> Int {
-        guard let length = bytes.scalarLength(at: start) else {
-            throw JSONFault(offset: start, expected: .utf8)
-        }
-        return start + length
     }
 }
