@@ -44,11 +44,6 @@ public struct RESTError: Error, Sendable, Hashable {
     /// Whether a write may have been done or not, and may not be sent again: there is no sure
     /// answer. Read the place before you write it again.
     public let isOutcomeUnknown: Bool
-
-    init(_ kind: Kind, _ reason: String, at path: String, isOutcomeUnknown: Bool) {
-        (self.kind, self.reason, self.path) = (kind, reason, path)
-        self.isOutcomeUnknown = isOutcomeUnknown
-    }
 }
 
 extension RESTError: _DescribedError {
