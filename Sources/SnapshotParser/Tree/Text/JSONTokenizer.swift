@@ -85,7 +85,7 @@ struct JSONTokenizer: ~Copyable {
         switch byte {
         case UInt8(ascii: "\""):
             let scan = try scanString(from: offset)
-            append(scan, at: offset)
+            append(scan.kind, at: offset, length: scan.end - offset - 2)
             offset = scan.end
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             count += 1
@@ -178,12 +178,6 @@ struct JSONTokenizer: ~Copyable {
         index.append(token.word)
         if token.isLong { index.append(UInt64(truncatingIfNeeded: length)) }
     }
-
-    /// - Parameter quote: where the string begins.
-    @inline(__always)
-    private mutating func append(_ scan: StringScan, at quote: Int) {
-        append(scan.isEscaped ? .escapedString : .string, at: quote, length: scan.end - quote - 2)
-    }
 }
 
 // MARK: - Checks
@@ -245,9 +239,9 @@ extension JSONTokenizer {
         }
         let value = bytes.skipWhitespace(from: colon + 1)
         if value == bytes.count { throw missingValue(at: value) }
-        append(scan, at: start)
+        append(scan.kind, at: start, length: scan.end - start - 2)
         if keepsTokens {
-            if scan.isEscaped || !scan.isASCII { mayBeEqual = true }
+            if scan.kind == .escapedString || !scan.isASCII { mayBeEqual = true }
             hashes.append(hash(from: start + 1, to: scan.end - 1))
         }
         return value
@@ -292,7 +286,7 @@ extension JSONTokenizer {
     private struct StringScan {
         /// The offset after the closing quote.
         var end: Int
-        var isEscaped = false
+        var kind = JSONToken.Kind.string
         var isASCII = true
     }
 
@@ -321,7 +315,8 @@ extension JSONTokenizer {
         from start: Int,
         isBegun: Bool = false
     ) throws(JSONFault) -> StringScan {
-        var scan = StringScan(end: start, isEscaped: isBegun, isASCII: !isBegun)
+        let kind: JSONToken.Kind = isBegun ? .escapedString : .string
+        var scan = StringScan(end: start, kind: kind, isASCII: !isBegun)
         do throws(JSONFault) {
             while true {
                 switch bytes[scan.end] {
@@ -329,7 +324,7 @@ extension JSONTokenizer {
                     scan.end += 1
                     return scan
                 case UInt8(ascii: "\\"):
-                    scan.isEscaped = true
+                    scan.kind = .escapedString
                     scan.end = try JSONEscape(bytes, at: scan.end).end
                 case 0x80...:
                     scan.isASCII = false
