@@ -134,11 +134,3 @@ struct JSONTextWriter: ~Copyable {
         }
     }
 }
-
-extension EncodingError {
-    /// The error for a value that JSON cannot hold.
-    static func unwritable(_ value: Any) -> EncodingError {
-        let description = Wording.unwritable(type(of: value))
-        return .invalidValue(value, Context(codingPath: [], debugDescription: description))
-    }
-}
