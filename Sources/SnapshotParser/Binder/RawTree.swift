@@ -33,7 +33,7 @@ struct RawTree {
 
     private func container(_ node: Node) throws -> Any {
         let children = node.distinctChildren
-        guard let elements = children == nil ? node.elementNodes : [] else {
+        guard let elements = children == nil ? node.elements : [] else {
             return try other(node.value)
         }
         binder.passPath.countContainer()
@@ -51,7 +51,7 @@ struct RawTree {
         var copies: [Any] = []
         copies.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
-            copies.append(try child(element, at: String(index)) ?? NSNull())
+            copies.append(try child(Node(element), at: String(index)) ?? NSNull())
         }
         return copies
     }

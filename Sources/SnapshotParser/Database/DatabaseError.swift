@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a typed database has no value, or did not take one.
-public enum DatabaseError: Error, Sendable {
+public enum DatabaseError: Error, Sendable, _DescribedError {
     /// The database has nothing at the path.
     case nothingThere(path: String)
     /// What is stored could not be parsed, or the path has a key that no database accepts.
@@ -26,18 +26,5 @@ public enum DatabaseError: Error, Sendable {
         let repeated = paths.first { !known.insert($0).inserted }
         guard let (path, next) = overlap ?? repeated.map({ ($0, $0) }) else { return nil }
         self = .overlappingPaths(path.joined(separator: "/"), next.joined(separator: "/"))
-    }
-}
-
-extension DatabaseError: _DescribedError {
-    /// What happened, and what to do.
-    public var description: String {
-        switch self {
-        case .nothingThere(let path): Wording.nothing(at: path)
-        case .invalid(let error): error.description
-        case .cancelled(let error): Wording.cancelled(error)
-        case .overlappingPaths(let path, let other): Wording.overlapping(path, other)
-        case .tooManyRetries: Wording.tooManyRetries
-        }
     }
 }

@@ -74,11 +74,7 @@ public struct DecodeResult<Value> {
 extension DecodeResult: CustomStringConvertible {
     /// The key, and the value or why there is none.
     public var description: String {
-        let content =
-            switch outcome {
-            case .success(let value): "\(value)"
-            case .failure(let failure): "\(failure)"
-            }
+        let content = failure?.description ?? value.map { "\($0)" } ?? ""
         return key.map { "\($0): \(content)" } ?? content
     }
 }

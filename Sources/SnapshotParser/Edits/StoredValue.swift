@@ -55,12 +55,11 @@ struct StoredValue {
     ///
     /// - Parameter elements: what was written for those that were read.
     func keys(of elements: [WrittenValue]) -> [String]? {
-        switch note.readAs {
-        case .array: break
         // Nothing is noted of a raw tree, which is written as it is stored.
-        case .value where notes == nil && json?.array == elements.map(\.json): break
-        default: return nil
-        }
+        guard
+            note.readAs == .array
+                || note.readAs == .value && notes == nil && json?.array == elements.map(\.json)
+        else { return nil }
         let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
         let children = json?.asObject ?? [:]
         let areStored = zip(keys, elements).allSatisfy { children[$0] != nil || $1.json.isNull }

@@ -12,7 +12,7 @@ import Foundation
 ///
 /// Writes and transactions throw it. For observations and reads it is inside of
 /// ``DatabaseError/cancelled(_:)``. No token is in it.
-public struct RESTError: Error, Sendable, Hashable {
+public struct RESTError: Error, Sendable, Hashable, _DescribedError {
     enum Kind: Sendable, Hashable {
         /// No answer came, or only a part.
         case noAnswer
@@ -45,16 +45,6 @@ public struct RESTError: Error, Sendable, Hashable {
     /// answer. Read the place before you write it again.
     public let isOutcomeUnknown: Bool
 
-    init(_ kind: Kind, _ reason: String, at path: String, isOutcomeUnknown: Bool) {
-        (self.kind, self.reason, self.path) = (kind, reason, path)
-        self.isOutcomeUnknown = isOutcomeUnknown
-    }
-}
-
-extension RESTError: _DescribedError {
     /// The status of the answer; nil if there was none, or it was no refusal.
     public var status: Int? { if case .answer(let status) = kind { status } else { nil } }
-
-    /// What happened at which place, and what to do.
-    public var description: String { Wording.ofREST(self) }
 }

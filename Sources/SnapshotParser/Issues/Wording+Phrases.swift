@@ -56,14 +56,6 @@ extension Wording {
         "\(count(issues.count, "issue")) in \(issues.first?.model ?? "")"
     }
 
-    /// The text for a place at which nothing is stored.
-    static func nothing(at path: String) -> String {
-        path.isEmpty ? "nothing in the database" : "nothing at \(path)"
-    }
-
-    /// The text for an observation that the database ended.
-    static func cancelled(_ error: any Error) -> String { "observation cancelled: \(error)" }
-
     /// What a tree must hold for a date.
     ///
     /// - Parameter text: what it holds, of which the missing parts are named.

@@ -11,28 +11,30 @@ extension Wording {
     static func redirected(to host: String?) -> String {
         "to \(host ?? "another place"), which is not its own service"
     }
+}
 
-    static func ofREST(_ error: RESTError) -> String {
-        let place = error.path.isEmpty ? "the top of the database" : quotedKey(error.path)
-        let reason = error.reason.isEmpty ? "" : ": \(line(error.reason, limit: 200))"
-        let advice = advice(about: error).map { ": \($0)" } ?? ""
+extension RESTError {
+    /// What happened at which place, and what to do.
+    public var description: String {
+        let place = path.isEmpty ? "the top of the database" : Wording.quotedKey(path)
+        let because = reason.isEmpty ? "" : ": \(Wording.line(reason, limit: 200))"
         let happened =
-            switch error.kind {
-            case .noAnswer where error.isOutcomeUnknown:
-                "no answer to the write of \(place), which may have been done or not\(reason)"
-            case .noAnswer: "no answer about \(place)\(reason)"
-            case .answer(let status): "the database answered \(status) about \(place)\(reason)"
-            case .end: "the database ended the observation of \(place)\(reason)"
-            case .redirection: "the database redirects \(place) \(error.reason)"
+            switch kind {
+            case .noAnswer where isOutcomeUnknown:
+                "no answer to the write of \(place), which may have been done or not\(because)"
+            case .noAnswer: "no answer about \(place)\(because)"
+            case .answer(let status): "the database answered \(status) about \(place)\(because)"
+            case .end: "the database ended the observation of \(place)\(because)"
+            case .redirection: "the database redirects \(place) \(reason)"
             case .info: "nothing is told of \(place) over REST"
-            case .unreadable: "the answer about \(place) cannot be read\(reason)"
+            case .unreadable: "the answer about \(place) cannot be read\(because)"
             }
-        return happened + advice
+        return happened + (advice.map { ": \($0)" } ?? "")
     }
 
-    private static func advice(about error: RESTError) -> String? {
-        switch error.kind {
-        case _ where error.isOutcomeUnknown: "read it before you write it again"
+    private var advice: String? {
+        switch kind {
+        case _ where isOutcomeUnknown: "read it before you write it again"
         case .noAnswer: "check the database's URL and the network"
         case .info: "Firebase's SDKs alone know what is below '.info'"
         case .unreadable: "check the database's URL and what is in between"

@@ -53,12 +53,6 @@ extension SnapshotParser.Issue: CustomStringConvertible {
 }
 
 extension Wording {
-    static func overlapping(_ path: String, _ other: String) -> String {
-        path == other
-            ? "'\(path)' is written twice"
-            : "'\(path)' and '\(other)' cannot be written together: one contains the other"
-    }
-
     static func refusedWrite(of paths: [String], _ error: any Error) -> String {
         let places = paths.map { "'\($0)'" }.joined(separator: ", ")
         return "the database refused to write \(places): \(error)"
@@ -67,8 +61,23 @@ extension Wording {
     static func lostEdit(_ issue: SnapshotParser.Issue) -> String {
         "an edit was left out of the changes: \(issue)"
     }
+}
 
-    static let tooManyRetries = "the transaction was retried too many times"
+extension DatabaseError {
+    /// What happened, and what to do.
+    public var description: String {
+        switch self {
+        case .nothingThere(""): "nothing in the database"
+        case .nothingThere(let path): "nothing at \(path)"
+        case .invalid(let error): error.description
+        case .cancelled(let error): "observation cancelled: \(error)"
+        case .overlappingPaths(let path, let other) where path == other:
+            "'\(path)' is written twice"
+        case .overlappingPaths(let path, let other):
+            "'\(path)' and '\(other)' cannot be written together: one contains the other"
+        case .tooManyRetries: "the transaction was retried too many times"
+        }
+    }
 }
 
 extension ParseError {
@@ -138,9 +147,6 @@ enum Wording {
         return "\(Noun.anObject) with the \(keys.count == 1 ? "key" : "keys") \(shown)"
     }
 
-    /// A value that JSON cannot hold.
-    static func unwritable(_ type: any Any.Type) -> String { "JSON cannot hold \(type)" }
-
     /// The message for an object that lacks fields.
     static func absentFields(
         model: String,
@@ -154,5 +160,13 @@ enum Wording {
             .filter { !$0.1.isEmpty }
             .map { kind, names in "\(kind) " + names.map(quotedKey).joined(separator: ", ") }
         return "\(place) lacks \(parts.joined(separator: " and "))"
+    }
+}
+
+extension EncodingError {
+    /// The error for a value that JSON cannot hold.
+    static func unwritable(_ value: Any) -> EncodingError {
+        let description = "JSON cannot hold \(type(of: value))"
+        return .invalidValue(value, Context(codingPath: [], debugDescription: description))
     }
 }

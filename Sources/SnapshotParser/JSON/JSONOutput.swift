@@ -45,17 +45,13 @@ extension JSONOutput {
         while position &+ 8 <= bytes.count {
             let word = UnsafeRawBufferPointer(bytes)
                 .loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            if word.escapeMarks != 0 { break }
+            let marks = UInt64(littleEndian: word).escapeMarks
+            if marks != 0 { return position + marks.trailingZeroBitCount >> 3 }
             position &+= 8
         }
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-                return position
-            }
-            position &+= 1
+        return bytes[position...].firstIndex {
+            $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
         }
-        return nil
     }
 
     private mutating func put(escaped byte: UInt8) {

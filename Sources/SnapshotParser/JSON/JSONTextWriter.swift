@@ -124,20 +124,10 @@ struct JSONTextWriter: ~Copyable {
             node.formIndex(after: &index)
         }
         var added = UnsafeMutableBufferPointer(rebasing: children.elements[first...])
-        added.sort { Self.precedes($0, $1, in: node) }
-    }
-
-    @inline(__always)
-    private static func precedes(_ left: Child, _ right: Child, in node: [String: Any]) -> Bool {
-        guard left.word == right.word else { return left.word < right.word }
-        return node[left.index].key.utf8.lexicographicallyPrecedes(node[right.index].key.utf8)
-    }
-}
-
-extension EncodingError {
-    /// The error for a value that JSON cannot hold.
-    static func unwritable(_ value: Any) -> EncodingError {
-        let description = Wording.unwritable(type(of: value))
-        return .invalidValue(value, Context(codingPath: [], debugDescription: description))
+        added.sort { left, right in
+            guard left.word == right.word else { return left.word < right.word }
+            let (key, other) = (node[left.index].key, node[right.index].key)
+            return key.utf8.lexicographicallyPrecedes(other.utf8)
+        }
     }
 }

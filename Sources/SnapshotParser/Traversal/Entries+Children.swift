@@ -41,7 +41,7 @@ extension GrowingMemory<Entry> {
         let first = count
         var areDistinct = true
         let areStrings = Tree.eachBoxedChild(of: value) { key, value in
-            areDistinct = areDistinct && KeyOrder.isASCII(key)
+            areDistinct = areDistinct && KeyBytes.with(key, \.isASCII)
             push(key, Node(value))
         }
         if areStrings, areDistinct { return true }

@@ -8,18 +8,15 @@ struct BoxedElements: Sequence, IteratorProtocol {
     /// The child of a text whose key was asked for.
     private var child: Int?
 
-    /// How many elements there are.
-    @usableFromInline let underestimatedCount: Int
+    /// How many elements there are, before the first was asked for.
+    @usableFromInline
+    var underestimatedCount: Int { text?.underestimatedCount ?? elements.count }
 
-    init(_ elements: [Any], keys: [String] = []) {
-        (self.elements, self.keys) = (elements, keys)
-        underestimatedCount = elements.count
-    }
+    init(_ elements: [Any], keys: [String] = []) { (self.elements, self.keys) = (elements, keys) }
 
     init(_ text: JSONNode) {
-        (elements, keys) = ([], [])
+        self.init([])
         self.text = text.tokens
-        underestimatedCount = text.tokens.underestimatedCount
     }
 
     /// The key of an object's next child, which must be asked for before the child.

@@ -19,6 +19,7 @@ extension UInt64 {
         return marks(of: UInt8(ascii: "\"")) | marks(of: UInt8(ascii: "\\")) | control
     }
 
+    /// The marks of bytes in a string that need more than skipping.
     @inline(__always)
-    var nonASCIIMarks: UInt64 { self & Self.highest }
+    var specialMarks: UInt64 { escapeMarks | self & Self.highest }
 }

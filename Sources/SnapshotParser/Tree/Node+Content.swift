@@ -67,14 +67,6 @@ extension Node {
         return children?.map { ($0, Node($1)) }
     }
 
-    /// The children by index, as nodes.
-    var elementNodes: [Node]? {
-        guard case .text(let text) = self, text.kind == .array else {
-            return elements?.map(Node.init)
-        }
-        return text.tokens.map { text.document.node($0.value) }
-    }
-
     /// The children by index.
     var elements: [Any]? {
         switch self {

@@ -152,13 +152,8 @@ extension SnapshotParser {
         /// The elements of an array.
         @usableFromInline
         var elements: BoxedElements? {
-            switch node {
-            case .array(let elements): BoxedElements(elements)
-            case .text(let text): text.kind == .array ? BoxedElements(text) : nil
-            // An array of another type, such as Foundation's.
-            case .other, .integers, .strings: node.elements.map { BoxedElements($0) }
-            default: nil
-            }
+            if case .text(let text) = node, text.kind == .array { return BoxedElements(text) }
+            return node.elements.map { BoxedElements($0) }
         }
 
         /// The children of an object.

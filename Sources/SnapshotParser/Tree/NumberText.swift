@@ -7,17 +7,12 @@ struct JSONNumberScan {
     /// Whether there is neither a fraction nor an exponent.
     private(set) var isWhole = true
 
-    /// Where a digit is missing.
-    struct MissingDigit: Error {
-        let position: Int
-    }
-
     /// - Parameters:
     ///   - start: where the number begins.
     ///   - byte: gives the byte at a position; at the end, any byte that cannot be part of a
     ///     number.
     @inline(__always)
-    init(from start: Int, _ byte: (Int) -> UInt8) throws(MissingDigit) {
+    init(from start: Int, _ byte: (Int) -> UInt8) throws(JSONFault) {
         end = start
         if byte(end) == UInt8(ascii: "-") { end += 1 }
         if byte(end) == UInt8(ascii: "0") { end += 1 } else { try skipDigits(byte) }
@@ -35,10 +30,10 @@ struct JSONNumberScan {
     }
 
     @inline(__always)
-    private mutating func skipDigits(_ byte: (Int) -> UInt8) throws(MissingDigit) {
+    private mutating func skipDigits(_ byte: (Int) -> UInt8) throws(JSONFault) {
         let start = end
         while byte(end).isDigit { end += 1 }
-        if end == start { throw MissingDigit(position: end) }
+        if end == start { throw JSONFault(offset: end, expected: .digit) }
     }
 }
 
@@ -54,19 +49,15 @@ struct NumberText {
 
     /// Nil for a text that is not a number of JSON.
     init?(_ text: String) {
-        var copy = text
-        let parts = copy.withUTF8 { bytes -> (digits: [UInt8], exponent: Int)? in
-            let scan = try? JSONNumberScan(from: 0) { $0 < bytes.count ? bytes[$0] : 0 }
-            guard let scan, scan.end == bytes.count else { return nil }
-            return Self.parts(of: bytes)
-        }
-        guard let parts else { return nil }
+        let bytes = Array(text.utf8)
+        let scan = try? JSONNumberScan(from: 0) { $0 < bytes.count ? bytes[$0] : 0 }
+        guard let scan, scan.end == bytes.count else { return nil }
         self.text = text
-        isNegative = text.utf8.first == UInt8(ascii: "-")
-        (digits, exponent) = parts
+        isNegative = bytes.first == UInt8(ascii: "-")
+        (digits, exponent) = Self.parts(of: bytes)
     }
 
-    private static func parts(of bytes: UnsafeBufferPointer<UInt8>) -> ([UInt8], Int) {
+    private static func parts(of bytes: [UInt8]) -> ([UInt8], Int) {
         let zero = UInt8(ascii: "0")
         let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         var digits: [UInt8] = []
@@ -82,18 +73,14 @@ struct NumberText {
         }
         if mantissa.count < bytes.count {
             let written = String(decoding: bytes[(mantissa.count + 1)...], as: UTF8.self)
-            exponent += Self.power(written)
+            // One that is beyond all types need not be exact.
+            exponent += Int(min(max(Double(written) ?? 0, -0x1p40), 0x1p40))
         }
         while digits.last == zero {
             digits.removeLast()
             exponent += 1
         }
         return (digits, digits.isEmpty ? 0 : exponent)
-    }
-
-    /// A power of ten; one that is beyond all types need not be exact.
-    private static func power(_ text: String) -> Int {
-        Int(min(max(Double(text) ?? 0, -0x1p40), 0x1p40))
     }
 
     var isZero: Bool { digits.isEmpty }

@@ -87,11 +87,11 @@ import Testing
     @Test func aKeyBeyondASCIIIsToldByAnyOfItsBytes() {
         for length in 0..<40 {
             let key = String(repeating: "k", count: length)
-            #expect(KeyOrder.isASCII(key))
+            #expect(KeyBytes.with(key, \.isASCII))
             for position in 0..<length {
                 var letters = Array(key)
                 letters[position] = "é"
-                #expect(!KeyOrder.isASCII(String(letters)))
+                #expect(!KeyBytes.with(String(letters), \.isASCII))
             }
         }
     }

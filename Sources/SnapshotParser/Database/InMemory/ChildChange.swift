@@ -6,7 +6,7 @@ extension StoredChildren {
     ///
     /// - Parameter keys: those that it may have changed; nil for all.
     func changes(to new: StoredChildren, among keys: Set<ExactKey>?) -> [ChildChange] {
-        if isSame(as: new) { return [] }
+        if ranked.isSame(as: new.ranked) { return [] }
         let keys = keys ?? Set((entries + new.entries).map { ExactKey($0.key) })
         return keys.compactMap { key in
             let (old, new) = (self[key.text], new[key.text])

@@ -15,9 +15,7 @@ struct ChildChanges {
     init(old: StoredWindow, new: StoredWindow, _ changes: [ChildChange]) {
         let order = new.children.order
         for change in changes {
-            let before = old.entry(change.key, change.old)
-            let after = new.entry(change.key, change.new)
-            switch (before, after) {
+            switch (old.entry(change.key, change.old), new.entry(change.key, change.new)) {
             case (let before?, nil): add(.childRemoved, [before])
             case (nil, let after?): add(.childAdded, [after])
             case (let before?, let after?):

@@ -26,7 +26,7 @@ struct EventCollector {
         if isWhole, old == new { return }
         let below = Dictionary(grouping: changed) { ExactKey($0.first ?? "") }
         let keys = isWhole ? Array(listeners.children.keys) : Array(below.keys)
-        for key in keys.inOrder(ExactKey.textPrecedes) {
+        for key in keys.inOrder({ KeyOrder.textPrecedes($0.text, $1.text) }) {
             guard let child = listeners.children[key] else { continue }
             let paths = isWhole ? [[]] : below[key, default: []].map { $0.dropFirst() }
             let (old, new) = (old?.child(key.text), new?.child(key.text))

@@ -204,11 +204,9 @@ extension InMemoryDatabase {
         return info.node(at: path.dropFirst())
     }
 
-    private static let info = StoredNode.children(
-        StoredChildren(sorted: [
-            ("connected", .leaf(.boolean(true))), ("serverTimeOffset", .leaf(.number(.integer(0)))),
-        ])
-    )
+    private static let info = StoredNode.children([
+        ("connected", .leaf(.boolean(true))), ("serverTimeOffset", .leaf(.number(.integer(0)))),
+    ])
 
     func makeChildKey() -> String {
         let time = milliseconds()
@@ -275,7 +273,7 @@ extension InMemoryDatabase {
             var new = old
             var changed: [ArraySlice<String>] = []
             for tree in writes.inOrder({ $0.rank < $1.rank }) {
-                let path = tree.nodePath[...]
+                let path = tree.nodePath.keys[...]
                 let root = try tree.stored(in: new, after: old)
                 guard new?.node(at: path) != root?.node(at: path) else { continue }
                 changed.append(path)

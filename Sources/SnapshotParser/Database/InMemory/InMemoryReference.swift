@@ -36,7 +36,7 @@ struct InMemoryReference: SnapshotReference {
             let trees = try writes.map {
                 try StorableTree($0.tree, at: path.keys, child: $0.path, time: time)
             }
-            try database.checkSecurityRules(for: trees.map(\.nodePath))
+            try database.checkSecurityRules(for: trees.map(\.nodePath.keys))
             try database.store(trees) { _ in completion(nil) }
         } catch {
             database.callBack { completion(error) }

@@ -14,8 +14,7 @@ struct InMemorySnapshot: SnapshotSource, Sendable {
     var value: Any? {
         if let node { return node.tree }
         let entries = (window?.entries ?? []).inKeyOrder(\.key)
-        return entries.isEmpty
-            ? NSNull() : StoredNode.children(StoredChildren(sorted: entries)).tree
+        return entries.isEmpty ? NSNull() : StoredNode.children(entries).tree
     }
 
     /// A string or a number by which the node may be ordered among its siblings; nil for none.

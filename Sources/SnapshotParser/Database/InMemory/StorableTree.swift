@@ -1,10 +1,10 @@
 /// A tree to store, as nodes: one that is written, loaded as JSON, or that a service has answered.
 /// Whatever the database refuses is an issue.
 struct StorableTree {
-    /// The keys to the node in which it will be stored: for a priority, the node that has it.
-    let nodePath: [String]
-    /// The keys to the nodes; the last one may be `.priority`.
-    private let path: [String]
+    /// The path of the node in which it will be stored: for a priority, the node that has it.
+    let nodePath: Path<InMemoryDatabase>
+    /// The path of the nodes; its last key may be `.priority`.
+    private let path: Path<InMemoryDatabase>
     /// What will be stored; nil for a tree that stores nothing. Of an increment, it is the number
     /// to add, since the sum is known only when it is stored; for a priority, it is the priority.
     private(set) var node: StoredNode?
@@ -29,21 +29,18 @@ struct StorableTree {
     init(_ tree: Any?, at place: [String], child: [String] = [], time: Int64) throws(ParseError) {
         let isPriority = child.last == SpecialKey.priority
         self.time = time
-        path = place + child
-        self.nodePath = isPriority ? path.dropLast() : path
+        path = Path(keys: place + child)
+        nodePath = isPriority ? Path(keys: path.keys.dropLast()) : path
         let written = try checked(tree, isPriority: isPriority)
         node =
             isPriority
-            ? written.flatMap { leaf($0, at: path) }.map(StoredNode.leaf)
+            ? written.flatMap { leaf($0, at: path.keys) }.map(StoredNode.leaf)
             // A text may hold keys that Swift treats as equal, and no other tree can.
-            : node(of: tree.flatMap(Tree.textNode) ?? written, at: path)
+            : node(of: tree.flatMap(Tree.textNode) ?? written, at: path.keys)
     }
 
     /// The tree in native types.
     private func checked(_ tree: Any?, isPriority: Bool) throws(ParseError) -> Any? {
-        let (path, nodePath) = (
-            Path<InMemoryDatabase>(keys: path), Path<InMemoryDatabase>(keys: nodePath)
-        )
         try path.check(.serializing, allowsPriority: isPriority)
         guard let tree = Tree.value(of: tree) else { return nil }
         if isPriority, !SpecialKey.isInstruction(SpecialKey.priority, tree, among: []) {
@@ -81,7 +78,7 @@ struct StorableTree {
     /// - Throws: a `ParseError` for a sum beyond what a number can hold: the database stores no
     ///   infinity, since JSON has none.
     func stored(in root: StoredNode?, after old: StoredNode?) throws(ParseError) -> StoredNode? {
-        var root = StoredNode.replacing(path[...], in: root, by: node)
+        var root = StoredNode.replacing(path.keys[...], in: root, by: node)
         for (path, number) in increments {
             // The server adds to nothing but a number.
             guard case .number(let stored) = old?.node(at: path[...])?.leaf else { continue }
@@ -114,8 +111,7 @@ struct StorableTree {
             if let node = node(of: child, at: path + [key]) { entries.append((key, node)) }
         }
         guard !entries.isEmpty else { return nil }
-        let sorted = StoredChildren(sorted: entries.inKeyOrder(\.key))
-        return StoredNode.children(sorted).with(priority: priority)
+        return StoredNode.children(entries.inKeyOrder(\.key)).with(priority: priority)
     }
 
     /// A leaf; of a server value, what it is where none is stored (`FServerValues.m` of

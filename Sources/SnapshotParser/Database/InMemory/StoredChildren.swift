@@ -5,7 +5,7 @@ struct StoredChildren: Sendable {
     static let none = StoredChildren(sorted: [])
 
     private(set) var order = StoredOrder.key
-    private var ranked: RankedSet<Entry>
+    private(set) var ranked: RankedSet<Entry>
 
     /// Makes children of entries in key order.
     init(sorted entries: [Entry]) { ranked = RankedSet(sorted: entries) }
@@ -27,26 +27,14 @@ struct StoredChildren: Sendable {
 
     var count: Int { ranked.count }
 
-    /// Whether both share the same storage.
-    func isSame(as other: StoredChildren) -> Bool { ranked.isSame(as: other.ranked) }
-
     /// The child under a key. Only for children in key order.
     subscript(key: String) -> StoredNode? { ranked.element { KeyOrder.compare(key, $0.key) }?.node }
-
-    /// How many children come first that satisfy a condition, which none after them may satisfy.
-    func count(while isBefore: (Entry) -> Bool) -> Int { ranked.count(while: isBefore) }
 
     /// How many children come before an entry.
     func rank(of entry: Entry) -> Int { ranked.count { order.compare($0, entry) < 0 } }
 
-    /// The child at a rank; nil if there is none.
-    func entry(at rank: Int) -> Entry? { ranked.element(at: rank) }
-
     /// All children.
-    var entries: [Entry] { entries(at: 0..<count) }
-
-    /// The children at some ranks.
-    func entries(at ranks: Range<Int>) -> [Entry] { ranked.elements(at: ranks) }
+    var entries: [Entry] { ranked.elements(at: 0..<count) }
 
     /// The children without one of them, in key order; nil if none is left.
     func removing(_ key: String) -> StoredChildren? {
@@ -71,7 +59,7 @@ struct StoredChildren: Sendable {
 extension StoredChildren: Equatable {
     /// Whether the database treats both as equal. Shared parts are not compared.
     static func == (left: StoredChildren, right: StoredChildren) -> Bool {
-        if left.isSame(as: right) { return true }
+        if left.ranked.isSame(as: right.ranked) { return true }
         return left.count == right.count
             && zip(left.entries, right.entries).allSatisfy {
                 ExactKey($0.key) == ExactKey($1.key) && $0.node == $1.node

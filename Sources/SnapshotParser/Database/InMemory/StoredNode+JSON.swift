@@ -20,11 +20,13 @@ extension JSONTextWriter {
         case (.leaf(let leaf), let priority?):
             write([priority, (SpecialKey.value, .leaf(leaf))], in: "{", "}")
         case (.children(let children), _):
-            if priority == nil, let elements = children.array {
+            let entries = children.entries
+            let elements = ArrayElements.dense(entries.map(\.key), entries.map(\.node))
+            if priority == nil, let elements {
                 return write(elements.map { (nil, $0) }, in: "[", "]")
             }
-            let entries = children.entries.inOrder { KeyOrder.textPrecedes($0.key, $1.key) }
-            write((priority.map { [$0] } ?? []) + entries, in: "{", "}")
+            let sorted = entries.inOrder { KeyOrder.textPrecedes($0.key, $1.key) }
+            write((priority.map { [$0] } ?? []) + sorted, in: "{", "}")
         }
     }
 

@@ -23,8 +23,8 @@ extension StoredNode.Content {
         case (.leaf(.number(let first)), .leaf(.number(let second))):
             return TreeNumber.compare(first, second)
         case (.leaf(.string(let first)), .leaf(.string(let second))):
-            if ExactKey.textPrecedes(first, second) { return -1 }
-            return ExactKey.textPrecedes(second, first) ? 1 : 0
+            if KeyOrder.textPrecedes(first.text, second.text) { return -1 }
+            return KeyOrder.textPrecedes(second.text, first.text) ? 1 : 0
         default:
             return ((left?.rank ?? 0) - (right?.rank ?? 0)).signum()
         }

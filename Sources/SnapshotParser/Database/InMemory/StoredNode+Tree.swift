@@ -6,19 +6,15 @@ extension StoredNode {
         switch content {
         case .leaf(let leaf): return leaf.tree
         case .children(let children):
-            if let elements = children.array {
+            let entries = children.entries
+            if let elements = ArrayElements.dense(entries.map(\.key), entries.map(\.node)) {
                 return elements.map { $0?.tree ?? NSNull() }
             }
             // Of keys that Swift treats as equal, a tree holds one.
-            let trees = children.entries.map { ($0.key, $0.node.tree) }
+            let trees = entries.map { ($0.key, $0.node.tree) }
             return Dictionary(trees, uniquingKeysWith: { first, _ in first })
         }
     }
-}
-
-extension StoredChildren {
-    /// The children as an array with holes, if the SDKs return one.
-    var array: [StoredNode?]? { ArrayElements.dense(entries.map(\.key), entries.map(\.node)) }
 }
 
 extension StoredLeaf {

@@ -21,8 +21,9 @@ final class StoredNode: Sendable, Equatable {
 
     static func leaf(_ leaf: StoredLeaf) -> StoredNode { StoredNode(content: .leaf(leaf)) }
 
-    static func children(_ children: StoredChildren) -> StoredNode {
-        StoredNode(content: .children(children))
+    /// - Parameter entries: children in key order.
+    static func children(_ entries: [StoredChildren.Entry]) -> StoredNode {
+        StoredNode(content: .children(StoredChildren(sorted: entries)))
     }
 }
 

@@ -11,7 +11,7 @@ struct StoredWindow: Sendable {
         func rank(_ bound: QueryParameters.Bound, isStart: Bool) -> Int {
             // An exclusive start and an inclusive end also come after a child equal to them.
             let limit = isStart == bound.isInclusive ? 0 : 1
-            return children.count { bound.compare(order.position(of: $0), order) < limit }
+            return children.ranked.count { bound.compare(order.position(of: $0), order) < limit }
         }
         var lower = query.start.map { rank($0, isStart: true) } ?? 0
         var upper = max(lower, query.end.map { rank($0, isStart: false) } ?? children.count)
@@ -23,7 +23,7 @@ struct StoredWindow: Sendable {
         ranks = lower..<upper
     }
 
-    var entries: [StoredChildren.Entry] { children.entries(at: ranks) }
+    var entries: [StoredChildren.Entry] { children.ranked.elements(at: ranks) }
 
     /// A child, if there is one and the window holds it.
     func entry(_ key: String, _ node: StoredNode?) -> StoredChildren.Entry? {
@@ -34,19 +34,20 @@ struct StoredWindow: Sendable {
     /// The key of the child before an entry; nil for the first one.
     func key(before entry: StoredChildren.Entry) -> String? {
         let rank = children.rank(of: entry)
-        return rank > ranks.lowerBound ? children.entry(at: rank - 1)?.key : nil
+        return rank > ranks.lowerBound ? children.ranked.element(at: rank - 1)?.key : nil
     }
 
     /// This window's children before the first and after the last child of another window in the
     /// same order.
     func entries(beyond other: StoredWindow) -> [StoredChildren.Entry] {
-        guard let first = other.children.entry(at: other.ranks.lowerBound), !other.ranks.isEmpty,
-            let last = other.children.entry(at: other.ranks.upperBound - 1)
+        guard !other.ranks.isEmpty,
+            let first = other.children.ranked.element(at: other.ranks.lowerBound),
+            let last = other.children.ranked.element(at: other.ranks.upperBound - 1)
         else { return entries }
         let start = children.rank(of: first)
-        let end = children.count { children.order.compare($0, last) <= 0 }
-        return children.entries(at: ranks.clamped(to: 0..<start))
-            + children.entries(at: ranks.clamped(to: end..<max(end, children.count)))
+        let end = children.ranked.count { children.order.compare($0, last) <= 0 }
+        return children.ranked.elements(at: ranks.clamped(to: 0..<start))
+            + children.ranked.elements(at: ranks.clamped(to: end..<max(end, children.count)))
     }
 }
 

@@ -33,7 +33,8 @@ struct RESTCall: Sendable {
     @inline(never)
     func error(_ kind: RESTError.Kind, _ reason: String) -> RESTError {
         let isUnknown = request.method != "GET" && !kind.isSure && !isRepeatable(after: kind)
-        return RESTError(kind, reason, at: keys.joined(separator: "/"), isOutcomeUnknown: isUnknown)
+        let path = keys.joined(separator: "/")
+        return RESTError(kind: kind, path: path, reason: reason, isOutcomeUnknown: isUnknown)
     }
 
     /// The error for one that a transport threw.

@@ -23,23 +23,18 @@ public struct ObservedSequence<Element>: AsyncSequence, Sendable {
     /// Begins to observe.
     ///
     /// - Returns: an iterator, which observes until it is released.
-    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(policy, start) }
+    public func makeAsyncIterator() -> AsyncIterator {
+        let (stream, continuation) = Stream.makeStream(bufferingPolicy: policy)
+        let (observation, take) = start(continuation)
+        continuation.onTermination = { _ in observation.cancel() }
+        return AsyncIterator(stream: stream, take: take)
+    }
 
     /// Gives one element after another.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private let stream: Stream
+        fileprivate let stream: Stream
         /// Nil once the loop has ended.
-        private var take: Take?
-
-        fileprivate init(
-            _ policy: Policy,
-            _ start: (Stream.Continuation) -> (ObservationHandle, Take)
-        ) {
-            let (stream, continuation) = Stream.makeStream(bufferingPolicy: policy)
-            let (observation, take) = start(continuation)
-            continuation.onTermination = { _ in observation.cancel() }
-            (self.stream, self.take) = (stream, take)
-        }
+        fileprivate var take: Take?
 
         /// Waits for the next element.
         ///

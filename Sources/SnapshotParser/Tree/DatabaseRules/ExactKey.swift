@@ -5,8 +5,4 @@ struct ExactKey: Hashable, Sendable {
     init(_ text: String) { self.text = text }
 
     static func == (left: ExactKey, right: ExactKey) -> Bool { left.text.hasBytes(of: right.text) }
-
-    static func textPrecedes(_ left: ExactKey, _ right: ExactKey) -> Bool {
-        KeyOrder.textPrecedes(left.text, right.text)
-    }
 }

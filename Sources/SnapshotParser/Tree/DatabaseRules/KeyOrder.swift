@@ -32,11 +32,6 @@ enum KeyOrder {
         return bytes.filledWord(at: shared)
     }
 
-    /// Whether a key's bytes are all ASCII, eight of them at a time.
-    static func isASCII(_ key: String) -> Bool {
-        KeyBytes.with(key, \.isASCII)
-    }
-
     /// Whether only a string with the same bytes can equal the key: it is ASCII, without the
     /// characters that have a canonical equivalent outside ASCII (U+212A, U+037E and U+1FEF in the
     /// Unicode character database).

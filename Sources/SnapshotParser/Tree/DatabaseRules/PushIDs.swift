@@ -24,19 +24,15 @@ struct PushIDs {
     ) -> String {
         let milliseconds = max(now, lastTime ?? now)
         if milliseconds == lastTime {
-            increment()
+            for index in digits.indices.reversed() {
+                digits[index] = (digits[index] + 1) & 63
+                if digits[index] != 0 { break }
+            }
         } else {
             digits = (0..<12).map { _ in Int.random(in: 0..<64) }
             lastTime = milliseconds
         }
         let time = (0..<8).reversed().map { Int(truncatingIfNeeded: milliseconds >> ($0 * 6)) & 63 }
         return String(decoding: (time + digits).map { Self.alphabet[$0] }, as: UTF8.self)
-    }
-
-    private mutating func increment() {
-        for index in digits.indices.reversed() {
-            digits[index] = (digits[index] + 1) & 63
-            if digits[index] != 0 { return }
-        }
     }
 }

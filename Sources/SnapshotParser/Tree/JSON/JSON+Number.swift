@@ -9,16 +9,14 @@ extension SnapshotParser.JSON {
         init(_ number: TreeNumber) {
             switch number {
             case .double(let double) where double == double.rounded():
-                value = Self.exact(double) ?? TreeNumber(text: number.digits) ?? number
+                let integer =
+                    Int64(exactly: double).map(TreeNumber.integer)
+                    ?? UInt64(exactly: double).flatMap { TreeNumber($0) }
+                // An integer has no -0.
+                let exact = double.isZero ? nil : integer
+                value = exact ?? TreeNumber(text: number.digits) ?? number
             default: value = number
             }
-        }
-
-        /// A whole double as the integer that it is; nil if that does not fit 64 bits, and for -0.
-        private static func exact(_ double: Double) -> TreeNumber? {
-            guard double.sign == .plus || !double.isZero else { return nil }
-            return Int64(exactly: double).map(TreeNumber.integer)
-                ?? UInt64(exactly: double).flatMap { TreeNumber($0) }
         }
 
         /// The number that an integer is.

@@ -1,12 +1,8 @@
 extension SnapshotParser.JSON {
     /// Whether the value is or holds what the database's server is to compute.
     var holdsServerValue: Bool {
-        switch self {
-        case .array(let elements): elements.contains(where: \.holdsServerValue)
-        case .object(let children):
-            isServerValue || children.values.contains(where: \.holdsServerValue)
-        default: false
-        }
+        isServerValue || array?.contains(where: \.holdsServerValue) == true
+            || object?.values.contains(where: \.holdsServerValue) == true
     }
 
     /// Whether the value is a marker for what the database's server is to compute.

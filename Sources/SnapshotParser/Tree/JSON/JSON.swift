@@ -48,12 +48,8 @@ extension SnapshotParser.JSON {
 
     /// Whether the database would store nothing: null, and containers that hold nothing else.
     var isNothing: Bool {
-        switch self {
-        case .null: true
-        case .array(let elements): elements.allSatisfy(\.isNothing)
-        case .object(let children): children.values.allSatisfy(\.isNothing)
-        default: false
-        }
+        isNull || array?.allSatisfy(\.isNothing) == true
+            || object?.values.allSatisfy(\.isNothing) == true
     }
 
     /// The boolean, if it is one.

@@ -91,15 +91,10 @@ final class JSONDocument {
     private func findRepeats() {
         var found: [(object: Int, key: String, offset: Int)] = []
         for object in tokenizer.suspects {
-            var offsets: [String: Int] = [:]
-            var repeated: Set<String> = []
-            for case (let token?, _) in JSONCursor(self, object) {
-                let key = string(token)
-                guard let first = offsets[key] else {
-                    offsets[key] = self.token(token).offset
-                    continue
-                }
-                if repeated.insert(key).inserted { found.append((object, key, first)) }
+            let tokens = JSONCursor(self, object).compactMap(\.key)
+            let repeated = Dictionary(grouping: tokens, by: string).filter { $1.count > 1 }
+            for (key, tokens) in repeated.inOrder({ $0.value[1] < $1.value[1] }) {
+                found.append((object, key, token(tokens[0]).offset))
             }
         }
         for (repeated, first) in zip(found, positions(of: found.map(\.offset))) {

@@ -85,7 +85,7 @@ struct JSONTokenizer: ~Copyable {
         switch byte {
         case UInt8(ascii: "\""):
             let scan = try scanString(from: offset)
-            append(scan, at: offset)
+            append(scan.kind, at: offset, length: scan.end - offset - 2)
             offset = scan.end
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             count += 1
@@ -166,16 +166,10 @@ struct JSONTokenizer: ~Copyable {
     @inline(__always)
     private mutating func readNumber() throws(JSONFault) {
         let bytes = bytes
-        do throws(JSONNumberScan.MissingDigit) {
-            let scan = try JSONNumberScan(from: offset) { bytes[$0] }
-            if mayGoOn, scan.end == bytes.count {
-                throw JSONNumberScan.MissingDigit(position: scan.end)
-            }
-            append(scan.isWhole ? .integer : .decimal, at: offset, length: scan.end - offset)
-            offset = scan.end
-        } catch {
-            throw JSONFault(offset: error.position, expected: .digit)
-        }
+        let scan = try JSONNumberScan(from: offset) { bytes[$0] }
+        if mayGoOn, scan.end == bytes.count { throw JSONFault(offset: scan.end, expected: .digit) }
+        append(scan.isWhole ? .integer : .decimal, at: offset, length: scan.end - offset)
+        offset = scan.end
     }
 
     @inline(__always)
@@ -183,12 +177,6 @@ struct JSONTokenizer: ~Copyable {
         let token = JSONToken(kind, at: offset, length: length)
         index.append(token.word)
         if token.isLong { index.append(UInt64(truncatingIfNeeded: length)) }
-    }
-
-    /// - Parameter quote: where the string begins.
-    @inline(__always)
-    private mutating func append(_ scan: StringScan, at quote: Int) {
-        append(scan.isEscaped ? .escapedString : .string, at: quote, length: scan.end - quote - 2)
     }
 }
 
@@ -251,9 +239,9 @@ extension JSONTokenizer {
         }
         let value = bytes.skipWhitespace(from: colon + 1)
         if value == bytes.count { throw missingValue(at: value) }
-        append(scan, at: start)
+        append(scan.kind, at: start, length: scan.end - start - 2)
         if keepsTokens {
-            if scan.isEscaped || !scan.isASCII { mayBeEqual = true }
+            if scan.kind == .escapedString || !scan.isASCII { mayBeEqual = true }
             hashes.append(hash(from: start + 1, to: scan.end - 1))
         }
         return value
@@ -298,7 +286,7 @@ extension JSONTokenizer {
     private struct StringScan {
         /// The offset after the closing quote.
         var end: Int
-        var isEscaped = false
+        var kind = JSONToken.Kind.string
         var isASCII = true
     }
 
@@ -308,7 +296,7 @@ extension JSONTokenizer {
         var offset = quote + 1
         if scannedEnd > offset { return try scanRest(from: scannedEnd, isBegun: true) }
         while true {
-            let special = Self.special(bytes.word(at: offset))
+            let special = bytes.word(at: offset).specialMarks
             if special != 0 {
                 offset += special.trailingZeroBitCount >> 3
                 if bytes[offset] == UInt8(ascii: "\"") { return StringScan(end: offset + 1) }
@@ -317,10 +305,6 @@ extension JSONTokenizer {
             offset += 8
         }
     }
-
-    /// The marks of the bytes that need more than skipping.
-    @inline(__always)
-    private static func special(_ word: UInt64) -> UInt64 { word.escapeMarks | word.nonASCIIMarks }
 
     /// Scans a string that has other bytes than most.
     ///
@@ -331,7 +315,8 @@ extension JSONTokenizer {
         from start: Int,
         isBegun: Bool = false
     ) throws(JSONFault) -> StringScan {
-        var scan = StringScan(end: start, isEscaped: isBegun, isASCII: !isBegun)
+        let kind: JSONToken.Kind = isBegun ? .escapedString : .string
+        var scan = StringScan(end: start, kind: kind, isASCII: !isBegun)
         do throws(JSONFault) {
             while true {
                 switch bytes[scan.end] {
@@ -339,18 +324,22 @@ extension JSONTokenizer {
                     scan.end += 1
                     return scan
                 case UInt8(ascii: "\\"):
-                    scan.isEscaped = true
+                    scan.kind = .escapedString
                     scan.end = try JSONEscape(bytes, at: scan.end).end
                 case 0x80...:
                     scan.isASCII = false
-                    scan.end = try skipScalar(from: scan.end)
+                    // RFC 3629, section 4.
+                    guard let length = bytes.scalarLength(at: scan.end) else {
+                        throw JSONFault(offset: scan.end, expected: .utf8)
+                    }
+                    scan.end += length
                 case 0x20...:
                     scan.end += 1
                     // Continues with whole words.
-                    var special = Self.special(bytes.word(at: scan.end))
+                    var special = bytes.word(at: scan.end).specialMarks
                     while special == 0 {
                         scan.end += 8
-                        special = Self.special(bytes.word(at: scan.end))
+                        special = bytes.word(at: scan.end).specialMarks
                     }
                     scan.end += special.trailingZeroBitCount >> 3
                 default: throw JSONFault(offset: scan.end, expected: .stringCharacter)
@@ -360,13 +349,5 @@ extension JSONTokenizer {
             scannedEnd = scan.end
             throw error
         }
-    }
-
-    /// Skips a scalar beyond ASCII (RFC 3629, section 4).
-    private func skipScalar(from start: Int) throws(JSONFault) -> Int {
-        guard let length = bytes.scalarLength(at: start) else {
-            throw JSONFault(offset: start, expected: .utf8)
-        }
-        return start + length
     }
 }

@@ -12,14 +12,12 @@ struct LineCounter {
             position = .init(line: position.line + 1, column: 1)
             offset = newline + 1
         }
-        let characters = bytes.with(from: offset, to: end, Self.characterCount)
+        let characters = bytes.with(from: offset, to: end) { bytes in
+            let isASCII = bytes.reduce(0, |) < 0x80
+            return isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
+        }
         position = .init(line: position.line, column: position.column + characters)
         offset = end
-    }
-
-    private static func characterCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        let isASCII = bytes.reduce(0, |) < 0x80
-        return isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
     }
 }
 

@@ -26,7 +26,7 @@ import Testing
                 #expect(Self.number(children[key]) == expected[key])
                 guard let node = children[key] else { continue }
                 #expect(children.rank(of: (key, node)) == index)
-                #expect(children.entry(at: index)?.key == key)
+                #expect(children.ranked.element(at: index)?.key == key)
             }
         }
     }
@@ -47,7 +47,7 @@ import Testing
     @Test func sharesWhatDoesNotChange() {
         let entries = (0..<100).map { (key: "\($0)", node: StoredNode.leaf(.boolean(true))) }
         let children = StoredChildren(sorted: entries)
-        #expect(children.removing("none")?.isSame(as: children) == true)
+        #expect(children.removing("none")?.ranked.isSame(as: children.ranked) == true)
         #expect(children.entries.map(\.key) == (0..<100).map { "\($0)" })
         #expect(StoredChildren(sorted: []).count == 0)
     }
@@ -62,10 +62,10 @@ import Testing
     /// How many children are looked at to find one, at most.
     private static func steps(in children: StoredChildren) -> Int {
         let targets = stride(from: 0, to: children.count, by: 7)
-            .compactMap { children.entry(at: $0) }
+            .compactMap { children.ranked.element(at: $0) }
         let steps = targets.map { target in
             var looks = 0
-            _ = children.count { entry in
+            _ = children.ranked.count { entry in
                 looks += 1
                 return KeyOrder.precedes(entry.key, target.key)
             }
