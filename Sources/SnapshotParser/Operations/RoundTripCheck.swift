@@ -9,7 +9,6 @@ struct RoundTripCheck<T: Parsable> {
     private let parser: SnapshotParser
     private let id: String?
     private let tree: [String: Any]
-    private let json: SnapshotParser.JSON?
     private let leaves: Leaves
 
     /// About how many leaves to read in all. Each changed leaf reads the whole tree again, so in a
@@ -25,7 +24,6 @@ struct RoundTripCheck<T: Parsable> {
         self.parser = quiet
         id = (object as? any ParsableObject)?._snapshotID
         tree = Self.tree(of: object, quiet)
-        json = SnapshotParser.JSON(tree)
         leaves = Self.leaves(of: tree)
         if parser.conversion.contains(.jsonText) { add(.unusedConversion, at: []) }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
@@ -74,11 +72,8 @@ struct RoundTripCheck<T: Parsable> {
     /// What is written at a path for an object that is read with another leaf there; nil if that
     /// leaf cannot be read.
     private func written(with other: Any, at path: [String]) -> Any? {
-        guard let other = SnapshotParser.JSON(other) else { return nil }
-        let edit = path.reversed().reduce(Edit.set(other)) { .inside([$1: $0]) }
-        guard let changed = edit.applied(to: json)?.tree, let node = Node(changed).children else {
-            return nil
-        }
+        let changed = Tree.replacing(path[...], in: tree, by: other)
+        guard let node = Node(changed).children else { return nil }
         let (object, found) = reading(node)
         guard found.isEmpty, let object else { return nil }
         return Self.leaves(of: Self.tree(of: object, parser))[path]

@@ -70,6 +70,20 @@ enum Tree {
         return children
     }
 
+    /// A tree with another value at a path that leads to one.
+    static func replacing(_ path: ArraySlice<String>, in tree: Any, by value: Any) -> Any {
+        guard let key = path.first else { return value }
+        if var elements = Node(tree).elements, let index = KeyOrder.arrayIndex(key),
+            index < elements.count
+        {
+            elements[index] = replacing(path.dropFirst(), in: elements[index], by: value)
+            return elements
+        }
+        var node = Node(tree).children ?? [:]
+        node[key] = node[key].map { replacing(path.dropFirst(), in: $0, by: value) }
+        return node
+    }
+
     /// The text of a key in a field: a string, or the digits of a whole number.
     static func keyText(_ value: Any) -> String? {
         if let string = Node(value).string { return string }
