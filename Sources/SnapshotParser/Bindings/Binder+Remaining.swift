@@ -85,7 +85,7 @@ extension SnapshotParser.Binder {
 
     private func bindRemaining<D: _RemainingKeys>(_ name: String?, _ dict: inout D) {
         guard let reader else { return writer?.putRemaining(name, dict._dictionary ?? [:]) ?? () }
-        guard let values = reader.remaining(name, dict._dictionary) else { return }
+        guard let values = reader.readRemaining(name, dict._dictionary) else { return }
         if values.isEmpty, D._absence == .keep, !reader.keepsMissing {
             setEmpty(.missing, name ?? "", &dict)
         } else {

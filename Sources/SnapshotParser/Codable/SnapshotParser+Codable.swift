@@ -52,7 +52,7 @@ extension SnapshotParser {
     @_disfavoredOverload
     public func encode<T: Encodable>(_ value: T, format: TextFormat = .compact) throws -> Data {
         if let value = value as? any Parsable { return try encode(value, format: format) }
-        let writer = Writer(self, of: T.self, for: .text)
+        let writer = Writer(self, of: T.self, for: .allDigits)
         let tree = writer.rootTree { try writer.context.encoded(value) }
         return try JSONTextWriter.data(finished(writer, tree), format)
     }

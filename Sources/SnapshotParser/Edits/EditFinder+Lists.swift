@@ -171,9 +171,8 @@ struct EditedList {
     /// Whether elements are sent by index: all are objects, and were only edited at their indices,
     /// added at the end or removed from it.
     ///
-    /// Plain values are sent with their whole array (rule 4): it is small, and a null in it, which
-    /// ``Edit/remove`` at its index would store, is a hole in the database and shortens an array of
-    /// JSON.
+    /// An array of plain values is sent whole (rule 4). By index, a null would be ``Edit/remove``:
+    /// a hole in the database, and a shorter array in JSON.
     var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
 

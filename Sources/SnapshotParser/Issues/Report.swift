@@ -64,8 +64,8 @@ extension SnapshotParser {
             if issueCount > mark.issues { forget(since: mark) }
         }
 
-        /// Takes the issues from a number on out, and keeps them as tolerated ones if they are to
-        /// be reported.
+        /// Takes the issues from a number on out, and keeps them as tolerated ones if the issue
+        /// handler is to be told.
         mutating func tolerate(since start: Int, isTold: Bool = true) {
             if isTold { issues[start...].forEach { addTolerated($0) } }
             issues.removeSubrange(start...)

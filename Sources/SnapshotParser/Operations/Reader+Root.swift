@@ -48,7 +48,7 @@ extension Reader {
         let names = children.positions.map { nodes.entries[$0].key }
         add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
         suggestObject(report.issueCount - 1, children, type)
-        drop(children)
+        dropChildren(children)
         return nil
     }
 
@@ -96,7 +96,7 @@ extension Reader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        func read<E: Parsable>(_ type: E.Type) -> T? { same(rootList(snap, E.self)) }
+        func read<E: Parsable>(_ type: E.Type) -> T? { same(readRootList(snap, E.self)) }
         guard let element = (T.self as? any RootList.Type)?.element else {
             return try readRoot(snap.value, T.self, key)
         }
@@ -157,14 +157,14 @@ extension Reader {
     }
 
     /// Reads a list of objects or of values at the root of a parse.
-    func rootList<T: Parsable>(
+    func readRootList<T: Parsable>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
         _ making: ((String) -> T?)? = nil
     ) -> [T] {
         func objects<O: ParsableObject>(_ type: O.Type) -> Any {
             readRootChildren(snap, type) {
-                elements($0, updating: nil, making: making) as [O]
+                readList($0, updating: nil, making: making) as [O]
             } ?? []
         }
         if let type = T._object { return same(objects(type)) ?? [] }
@@ -172,7 +172,7 @@ extension Reader {
             return readRootChildren(snap, T.self) { codedElements($0) } ?? []
         }
         func absent() -> [T]? { parser.dialect.readsNullAsNoElements ? [] : nil }
-        return (try? rootContent(snap.value, of: T.self, or: absent, values)) ?? []
+        return (try? rootContent(snap.value, of: T.self, or: absent, readValues)) ?? []
     }
 
     /// Does work with the children of a list at the root; nil if there is no list.
@@ -182,7 +182,7 @@ extension Reader {
         _ work: (Children) -> Result
     ) -> Result? {
         guard let children = pushRootList(snap, T.self) else { return nil }
-        defer { drop(children) }
+        defer { dropChildren(children) }
         return work(children)
     }
 
@@ -234,7 +234,7 @@ extension Reader {
     /// Applies a root to a list, whose elements are matched by their ids.
     func merge<T: Parsable>(_ list: inout [T], from snap: some SnapshotSource) {
         func objects<O: ParsableObject>(_: O.Type, _ children: Children) -> [T] {
-            retypedList(merged(children, into: retypedList(list) as [O]))
+            retypedList(mergedList(children, into: retypedList(list) as [O]))
         }
         let result = readRootChildren(snap, T.self) { children in
             if let type = T._object, type._isSnapshot { return objects(type, children) }

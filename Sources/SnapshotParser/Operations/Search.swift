@@ -44,7 +44,7 @@ final class Search<T: Parsable> {
             return
         }
         guard let children = reader.pushChildren(of: Node(node)) else { return }
-        defer { reader.drop(children) }
+        defer { reader.dropChildren(children) }
         for position in children.positions {
             let key = reader.nodes.entries[position].key
             guard let child = Tree.value(of: reader.nodes.entries[position].node.value),

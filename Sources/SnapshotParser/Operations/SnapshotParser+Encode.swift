@@ -64,7 +64,7 @@ extension SnapshotParser {
         _ envelope: String?,
         _ format: TextFormat
     ) throws -> Data {
-        let writer = Writer(self, of: T.self, for: .text)
+        let writer = Writer(self, of: T.self, for: .allDigits)
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
         var text = JSONTextWriter(format, capacity: 64 * list.count)
         if let envelope {
@@ -86,7 +86,7 @@ extension SnapshotParser {
     /// The tree of a value, for its text.
     func tree<T: Parsable>(_ value: T, under key: String?) throws(ParseError) -> Any {
         let path = key.map { [$0] } ?? []
-        let writer = Writer(self, of: RootShape(T.self).model, for: .text, below: path)
+        let writer = Writer(self, of: RootShape(T.self).model, for: .allDigits, below: path)
         writer.addKeyConflictIssue(of: value)
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.

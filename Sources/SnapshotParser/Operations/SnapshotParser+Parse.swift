@@ -71,7 +71,7 @@ extension SnapshotParser {
         making: ((String) -> T?)? = nil
     ) throws(ParseError) -> [T] {
         let reader = Reader(.parse, self, of: snap)
-        let list = reader.rootList(snap, T.self, making)
+        let list = reader.readRootList(snap, T.self, making)
         try finish(reader, T.self)
         return list
     }
@@ -97,7 +97,7 @@ extension SnapshotParser {
     ) -> LossyList<T> {
         let reader = Reader(.parse, self, of: snap, for: ReadingIntent(isLossy: true))
         reader.extras.rejected = []
-        let elements = reader.rootList(snap, T.self)
+        let elements = reader.readRootList(snap, T.self)
         var rejected = reader.extras.rejected ?? []
         if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
         reader.locate(&rejected)

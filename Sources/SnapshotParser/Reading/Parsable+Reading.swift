@@ -75,12 +75,12 @@ extension ParsableObject {
             let expected = reader.expectedList(of: Self.self)
             throw reader.context.mismatch(expected: expected, found: box.value)
         }
-        defer { reader.drop(children) }
+        defer { reader.dropChildren(children) }
         let issueCount = reader.report.issueCount
         guard !reader.addWrongShapeIssue(of: children, expectsArray: true, Self.self) else {
             throw SnapshotParser.Failure.reported
         }
-        let list: [Self] = reader.elements(children, updating: present, making: making)
+        let list: [Self] = reader.readList(children, updating: present, making: making)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         reader.noteSingle(box.node)
         return retypedList(list)
@@ -96,7 +96,7 @@ extension Parsable {
         making: ((String) -> Any?)?
     ) throws -> [Element] {
         guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
-        return retypedList(try reader.values(box.value) as [Self])
+        return retypedList(try reader.readValues(box.value) as [Self])
     }
 }
 

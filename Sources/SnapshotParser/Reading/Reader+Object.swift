@@ -97,7 +97,7 @@ extension Reader {
     @discardableResult
     func close(isNested: Bool = false) -> Bool {
         reportUnclaimedNames()
-        if let formerKeys = nodes.formerKeys {
+        if let formerKeys = nodes.keysFoundUnder {
             // Below a former key, issues get the path under which it is stored.
             report.rename(formerKeys, at: passPath.count, since: nodes.current.start)
         }
@@ -137,7 +137,7 @@ extension Reader {
         let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
-        let id = findID(of: &object, key)
+        let id = provideID(of: &object, key)
         let outerKeys = begin(T.self)
         object.bindProperties(binder: self)
         formerKeys = outerKeys

@@ -5,7 +5,7 @@ extension Reader {
     /// given key is an issue.
     ///
     /// - Returns: the object's id.
-    private func findOwnKey(_ key: SnapshotKey) -> String? {
+    private func provideOwnKey(_ key: SnapshotKey) -> String? {
         var id = key.step.map(self.key(of:))
         guard let position = nodes.position(of: parser.keyName) else {
             nodes.current.ownKeyPlace = id == nil ? .field : .step
@@ -28,7 +28,7 @@ extension Reader {
         nodes.current.keepsID = true
         let keepsGiven = key.mustMatch || intent.replaces
         // In a replacement, a node without a key field takes the key under which it is stored.
-        let own = findOwnKey(keepsGiven ? key : SnapshotKey(step: nil, mustMatch: false))
+        let own = provideOwnKey(keepsGiven ? key : SnapshotKey(step: nil, mustMatch: false))
         if let own, own != present {
             add(.otherObject(expected: present, found: found(own)), at: parser.keyName)
         }
@@ -53,13 +53,13 @@ extension Reader {
     }
 
     /// Finds the id of an object before its bindings are called with the open node.
-    func findID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
+    func provideID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
         guard isSnapshot(T.self) else { return nil }
         if !isNew, let present = object._snapshotID {
             checkOwnKey(key, against: present)
             return present
         }
-        let id = findOwnKey(key)
+        let id = provideOwnKey(key)
         if setsProperties { object._snapshotID = id }
         return id
     }

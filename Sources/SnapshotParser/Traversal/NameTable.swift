@@ -5,7 +5,7 @@ struct NameTable {
     /// key.
     private var positions: [UInt32: Int]?
     /// The keys under which values are stored, by the current ones that replaced these.
-    private(set) var formerKeys: [String: String]?
+    private(set) var keysFoundUnder: [String: String]?
 
     /// The position of the key that equals a name, among those of the object's entries.
     mutating func position(
@@ -26,6 +26,6 @@ struct NameTable {
     /// Notes that the value under a key is found under another one.
     mutating func rename(_ key: String, to name: String) {
         positions = nil
-        formerKeys = (formerKeys ?? [:]).merging([name: key]) { $1 }
+        keysFoundUnder = (keysFoundUnder ?? [:]).merging([name: key]) { $1 }
     }
 }

@@ -94,7 +94,7 @@ struct OpenNodes: ~Copyable {
     var freePositions: [Int] { current.entries.filter { isFree($0) } }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
-    var formerKeys: [String: String]? { current.table.flatMap { tables[$0].formerKeys } }
+    var keysFoundUnder: [String: String]? { current.table.flatMap { tables[$0].keysFoundUnder } }
 
     /// The entries of the object around the current one; none at the root.
     var outerEntries: Range<Int> { outer.last?.entries ?? 0..<0 }
@@ -230,7 +230,7 @@ extension OpenNodes {
     func original(at position: Int) -> Any? {
         if entries[position].node.isInPlace { return entries[position].node.value }
         let key = entries[position].key
-        return Tree.child(formerKeys?[key] ?? key, of: entries[current.nodePosition].node.value)
+        return Tree.child(keysFoundUnder?[key] ?? key, of: entries[current.nodePosition].node.value)
     }
 
     @inline(__always)

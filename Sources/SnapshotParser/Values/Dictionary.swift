@@ -6,7 +6,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> [Key: Value] {
-        try context.reading { try $0.dictionary(value, updating: nil) }
+        try context.reading { try $0.readDictionary(value, updating: nil) }
     }
 
     /// Writes an object; nil values are null.
@@ -28,7 +28,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         let tree = try reader.goDown(to: child.position).value
         do {
             defer { reader.goUp() }
-            return try reader.dictionary(
+            return try reader.readDictionary(
                 tree,
                 updating: present.flatMap { same($0) },
                 making: child.making

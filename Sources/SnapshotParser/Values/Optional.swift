@@ -30,10 +30,9 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Wrapped? {
-        let present: Any? = present.flatMap { present in
-            (same(present, as: Self.self) ?? nil) ?? Wrapped._empty
-        }
-        return try Wrapped._readChild(binder, child, updating: present)
+        // A present nil is what the type makes of nothing, such as an empty array.
+        let wrapped: Any? = present.flatMap { (same($0, as: Self.self) ?? nil) ?? Wrapped._empty }
+        return try Wrapped._readChild(binder, child, updating: wrapped)
     }
 
     /// Values of JSON text have the form that the wrapped type reads.

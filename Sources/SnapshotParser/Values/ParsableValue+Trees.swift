@@ -12,6 +12,6 @@ extension ParsableValue {
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
         guard let reader = binder.reader else { throw .nothingToAssign }
-        return try reader.childValue(child, updating: present.flatMap { same($0) })
+        return try reader.readChildValue(child, updating: present.flatMap { same($0) })
     }
 }

@@ -53,7 +53,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             areKeys || children.values.allSatisfy({ Node($0).isNull })
                 || binder.isSetOfKeys(children),
             let type = Element.self as? any ParsableKey.Type
-        else { return try reader.childValue(child) }
+        else { return try reader.readChildValue(child) }
         guard let set = try keys(of: type, in: present) else { throw .invalid }
         return set
     }

@@ -12,9 +12,11 @@ extension SnapshotParser.Binder {
         _ access: SnapshotParser.Access,
         _ make: (SnapshotParser.ValueContext) -> Any?
     ) -> Bool {
-        // The value is made before the nodes are changed, since a user's own type may write an
-        // object, which changes them too.
+        // Kept for speed: the `ratios` row `serialize, parser for each call` is slower if the
+        // writer is bound to a name, since it is then retained for each value.
         guard writer?.writesDirectly(name, access) == true else { return false }
+        // Made before the nodes are changed, since a user's own type may write an object, which
+        // changes them too.
         let tree = make(context.below)
         guard tree != nil else { return false }
         writer?.nodes.put(name, consume tree)

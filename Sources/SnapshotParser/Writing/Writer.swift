@@ -71,7 +71,7 @@ extension SnapshotParser.Binder {
 extension SnapshotParser.ValueContext {
     /// Does work with a binder that writes: a new one if a value writes an object while it is read.
     func writing<Result>(
-        for intent: WritingIntent = .text,
+        for intent: WritingIntent = .allDigits,
         _ work: (Writer) throws -> Result
     ) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }

@@ -2,9 +2,9 @@
 enum WritingIntent {
     /// To be stored as a tree, or to be compared with what is.
     case tree
-    /// To become text, which holds numbers that have too many digits for any native type, or to be
-    /// read again as a part of a value.
-    case text
+    /// To become text, or to be read again as a part of a value: numbers may have more digits than
+    /// any native type has.
+    case allDigits
     /// To be stored, as `tree`, but a value that the database would refuse is an issue.
     case checkedWrite
     /// To be compared with another object: variants and former keys are noted.
@@ -25,5 +25,5 @@ enum WritingIntent {
     var notesOriginalLeaves: Bool { self == .patchBase }
 
     /// Whether numbers that no native type holds are left as they are.
-    var keepsDigits: Bool { self != .tree && self != .checkedWrite }
+    var keepsDigits: Bool { [.allDigits, .comparison, .readBack, .patchBase].contains(self) }
 }

@@ -133,8 +133,8 @@ struct WrittenNodes: ~Copyable {
     }
 }
 
-/// Named trees, which are moved out. Making a dictionary of them takes less time
-/// than setting one after another.
+/// Named trees, which are moved out. Making a dictionary of them takes less time than setting one
+/// after another.
 private struct NamedTrees: Sequence, IteratorProtocol {
     let trees: UnsafeMutableBufferPointer<WrittenNodes.NamedTree>
     var position: Int

@@ -21,7 +21,7 @@ extension JSONTextWriter {
             write([priority, (SpecialKey.value, .leaf(leaf))], in: "{", "}")
         case (.children(let children), _):
             let entries = children.entries
-            let elements = ArrayElements.dense(entries.map(\.key), entries.map(\.node))
+            let elements = ArrayElements.dense(entries.lazy.map(\.key), entries.lazy.map(\.node))
             if priority == nil, let elements {
                 return write(elements.map { (nil, $0) }, in: "[", "]")
             }

@@ -7,7 +7,8 @@ extension StoredNode {
         case .leaf(let leaf): return leaf.tree
         case .children(let children):
             let entries = children.entries
-            if let elements = ArrayElements.dense(entries.map(\.key), entries.map(\.node)) {
+            let (keys, nodes) = (entries.lazy.map(\.key), entries.lazy.map(\.node))
+            if let elements = ArrayElements.dense(keys, nodes) {
                 return elements.map { $0?.tree ?? NSNull() }
             }
             // Of keys that Swift treats as equal, a tree holds one.

@@ -37,7 +37,7 @@ extension Reader {
     ///   `Codable` values, `codedElements`, also if the type does not ask for its key, and
     ///   `mergedValues`, if the type has no id at all.
     /// * In a bound list, which an array of JSON replaces, it is a new object, without an issue:
-    ///   `elements`, if no element has an id (`haveIDs`), and otherwise `readElements`, which finds
+    ///   `readList`, if no element has an id (`haveIDs`), and otherwise `readElements`, which finds
     ///   nothing for it. In a dictionary, its index is its key (`key(at:)`).
     /// * A present element without an id is matched by nothing: a merge leaves it, and a
     ///   replacement drops it, as all that the tree does not have.

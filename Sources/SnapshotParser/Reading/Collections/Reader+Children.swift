@@ -52,5 +52,5 @@ extension Reader {
         return Children(positions: first..<nodes.entries.count, areIndexed: areIndexed)
     }
 
-    func drop(_ children: Children) { nodes.entries.keepFirst(children.positions.lowerBound) }
+    func dropChildren(_ list: Children) { nodes.entries.keepFirst(list.positions.lowerBound) }
 }

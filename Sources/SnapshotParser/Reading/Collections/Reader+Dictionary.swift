@@ -1,13 +1,13 @@
 extension Reader {
     /// Reads a property's dictionary, of values or of objects.
-    func dictionary<Key: ParsableKey, Value: Parsable>(
+    func readDictionary<Key: ParsableKey, Value: Parsable>(
         _ value: Any,
         updating present: [Key: Value]?,
         making: ((String) -> Any?)? = nil
     ) throws -> [Key: Value] {
         let issueCount = report.issueCount
         let children = try pushChildren(ofDictionary: value)
-        let values = dictionary(
+        let values = readDictionary(
             children.positions,
             of: children,
             updating: present,
@@ -17,7 +17,7 @@ extension Reader {
                 ifIn: children.positions.lazy.map { self.nodes.entries[$0].node }
             )
         )
-        drop(children)
+        dropChildren(children)
         guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
         return values
     }
@@ -27,7 +27,7 @@ extension Reader {
             throw context.mismatch(expected: Noun.anObject, found: value)
         }
         if !addWrongShapeIssue(of: children, expectsArray: false) { return children }
-        drop(children)
+        dropChildren(children)
         throw SnapshotParser.Failure.reported
     }
 
@@ -38,7 +38,7 @@ extension Reader {
     ///   - children: all children of their node; nil for those that other bindings left.
     ///   - nullValue: what stands for null.
     @_semantics("optimize.sil.specialize.generic.never")
-    func dictionary<Key: ParsableKey, Value: Parsable>(
+    func readDictionary<Key: ParsableKey, Value: Parsable>(
         _ positions: some Sequence<Int>,
         of children: Children?,
         updating present: [Key: Value]?,

@@ -7,7 +7,7 @@ extension Reader {
     /// - Parameters:
     ///   - present: the list of them as `Any`, since its type would be looked up at run time.
     ///   - making: returns the app's own instance for an id, to read into.
-    func elements<T: ParsableObject>(
+    func readList<T: ParsableObject>(
         _ children: Children,
         updating present: Any?,
         making: ((String) -> Any?)? = nil
@@ -22,11 +22,12 @@ extension Reader {
         // elements have ids or not; only a merge of the root needs them.
         let isWhole = !parser.dialect.readsEitherShape && children.areIndexed
         return intent.replaces || isWhole
-            ? replaced(children, present, or: finder) : merged(children, into: present, or: finder)
+            ? replacedList(children, present, or: finder)
+            : mergedList(children, into: present, or: finder)
     }
 
     /// Reads the children of a whole list, those with ids of present elements into these.
-    private func replaced<T: ParsableObject>(
+    private func replacedList<T: ParsableObject>(
         _ children: Children,
         _ present: [T],
         or finder: InstanceFinder<T>?
@@ -96,7 +97,7 @@ extension Reader {
     /// until then.
     ///
     /// - Parameter finder: finds the app's own instance for the id of a new element.
-    func merged<T: ParsableObject>(
+    func mergedList<T: ParsableObject>(
         _ children: Children,
         into list: [T],
         or finder: InstanceFinder<T>? = nil

@@ -5,7 +5,7 @@ extension Reader {
     /// - Parameters:
     ///   - name: the binding's name in issues, if it has one.
     ///   - present: the property's value.
-    func remaining<Key: ParsableKey, Value: Parsable>(
+    func readRemaining<Key: ParsableKey, Value: Parsable>(
         _ name: String?,
         _ present: [Key: Value]?
     ) -> [Key: Value]? {
@@ -18,10 +18,10 @@ extension Reader {
         // Where null is stored for a nested child, none of its keys remains.
         let holdsNull = !parser.dialect.storesNothingEmpty
         let nullValue = holdsNull ? Tree.nullValue(of: Value.self) : nil
+        let free = freePositions(of: Key.self)
         let values: [Key: Value] =
             object.isNull
-            ? [:]
-            : dictionary(freePositions(of: Key.self), of: nil, updating: present, nullAs: nullValue)
+            ? [:] : readDictionary(free, of: nil, updating: present, nullAs: nullValue)
         report.sort(since: start, byKeyAt: passPath.count)
         nodes.current.phase = .checking(.init(name: name))
         nodes.current.hasRemaining = true

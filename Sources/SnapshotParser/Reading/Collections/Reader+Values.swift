@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads an array, or an object whose keys are all an array's indices.
-    func values<V: Parsable>(_ value: Any) throws -> [V] {
+    func readValues<V: Parsable>(_ value: Any) throws -> [V] {
         noteStored { $0.readAs = .array }
         let issueCount = report.issueCount
         let isInArray = intent.isInArray
@@ -19,7 +19,7 @@ extension Reader {
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = report.mark
-            guard let element: V = element(child, at: .index(index)) else {
+            guard let element: V = readElement(child, at: .index(index)) else {
                 let isInvalid =
                     report.issueCount > mark.issues
                     || nullValue == nil && addNullIssue(at: String(index))
@@ -82,7 +82,7 @@ extension Reader {
                 let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
                 snapshotKey = (level + 1, key ?? elementKey(position, of: children))
                 keyAskedAt = .max
-                read = element(child, at: .entry(position), updating: present)
+                read = readElement(child, at: .entry(position), updating: present)
                 // A type that does not ask for its key has none, and does not write it.
                 let isAsked = keyAskedAt == level + 1
                 if read != nil, id != nil, !isAsked {
@@ -103,13 +103,13 @@ extension Reader {
     }
 
     /// Reads a value that is a child, into the present one if there is one to update.
-    func childValue<V: ParsableValue>(
+    func readChildValue<V: ParsableValue>(
         _ child: SnapshotParser._Child,
         updating present: V? = nil
     ) throws(SnapshotParser._NoValue) -> V {
         if present == nil, let value: V = commonForm(child) { return value }
         let tree = nodes.entries[child.position].node.value
-        let value: V? = element(tree, at: .entry(child.position), updating: present)
+        let value: V? = readElement(tree, at: .entry(child.position), updating: present)
         guard let value else { throw .invalid }
         return value
     }
@@ -124,7 +124,7 @@ extension Reader {
     /// Reads a value below the current path; nil for null and if there is an issue. Values may be
     /// nested to any depth, so this uses as little of the stack as possible.
     @_semantics("optimize.sil.specialize.generic.never")
-    private func element<V: Parsable>(
+    private func readElement<V: Parsable>(
         _ value: Any,
         at step: SnapshotParser.Step,
         updating present: V? = nil

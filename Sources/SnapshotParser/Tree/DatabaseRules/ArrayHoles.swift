@@ -15,8 +15,13 @@ extension ArrayElements {
 
     /// Children with dense enough keys as an array with holes; nil for others, and for none. The
     /// highest index is below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
-    static func dense<Child>(_ keys: [String], _ children: [Child]) -> [Child?]? {
-        let indices = keys.compactMap { KeyOrder.arrayIndex($0) }
+    static func dense<Child>(
+        _ keys: some Collection<String>,
+        _ children: some Collection<Child>
+    ) -> [Child?]? {
+        // Nearly all objects have a first key that is no index, and end here.
+        guard keys.first.flatMap(KeyOrder.arrayIndex) != nil else { return nil }
+        let indices = keys.compactMap(KeyOrder.arrayIndex)
         guard indices.count == keys.count, let last = indices.max(), last < 2 * keys.count else {
             return nil
         }

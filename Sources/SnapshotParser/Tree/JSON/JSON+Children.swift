@@ -22,7 +22,7 @@ extension SnapshotParser.JSON {
     init(_ children: [String: Self], like stored: Self?) {
         self = .object(children)
         guard stored?.array != nil else { return }
-        let elements = ArrayElements.dense(Array(children.keys), Array(children.values))
+        let elements = ArrayElements.dense(children.keys, children.values)
         if let elements { self = .array(elements.map { $0 ?? .null }) }
         if children.isEmpty { self = [] }
     }

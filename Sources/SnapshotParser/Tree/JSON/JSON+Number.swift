@@ -12,7 +12,7 @@ extension SnapshotParser.JSON {
                 let integer =
                     Int64(exactly: double).map(TreeNumber.integer)
                     ?? UInt64(exactly: double).flatMap { TreeNumber($0) }
-                // An integer has no -0.
+                // An integer has no -0; the text of 0 gives the integer 0.
                 let exact = double.isZero ? nil : integer
                 value = exact ?? TreeNumber(text: number.digits) ?? number
             default: value = number

@@ -93,8 +93,8 @@ final class JSONDocument {
         for object in tokenizer.suspects {
             let tokens = JSONCursor(self, object).compactMap(\.key)
             let repeated = Dictionary(grouping: tokens, by: string).filter { $1.count > 1 }
-            for (key, tokens) in repeated.inOrder({ $0.value[1] < $1.value[1] }) {
-                found.append((object, key, token(tokens[0]).offset))
+            for tokens in repeated.values.inOrder({ $0[1] < $1[1] }) {
+                found.append((object, string(tokens[1]), token(tokens[0]).offset))
             }
         }
         for (repeated, first) in zip(found, positions(of: found.map(\.offset))) {
