@@ -104,9 +104,7 @@ struct RootShape {
 
     /// What the text should have at its top level, as an error says it.
     func expectation(_ dialect: SnapshotParser.Dialect) -> String {
-        if let envelope {
-            return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'"
-        }
+        if let envelope { return "\(Noun.anObject) with the envelope '\(Wording.line(envelope))'" }
         guard isList else { return Noun.anObject }
         return dialect.mustBeArray(of: model) ? Noun.anArray : Noun.aList
     }

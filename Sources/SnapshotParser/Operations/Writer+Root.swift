@@ -11,9 +11,7 @@ extension Writer {
         let tree = writeRoot(value, keepsKey: keepsKey)
         let isEither = parser.dialect.readsEitherShape && !(T.self is any RootList.Type)
         if let node = isEither ? Tree.asObject(tree) : Node(tree).children { return node }
-        if report.issues.isEmpty {
-            add(.typeMismatch(expected: Noun.anObject, found: found(tree)))
-        }
+        if report.issues.isEmpty { add(.typeMismatch(expected: Noun.anObject, found: found(tree))) }
         return [:]
     }
 

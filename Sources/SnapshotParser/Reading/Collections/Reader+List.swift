@@ -106,9 +106,7 @@ extension Reader {
         var indices = indices(byID: list.lazy.map { $0._snapshotID })
         var removed: Set<Int> = []
         readElements(children, matchesByID: true) { id, element in
-            guard let index = indices[id] else {
-                return finder?(id, &element) ?? .new
-            }
+            guard let index = indices[id] else { return finder?(id, &element) ?? .new }
             element = merged[index]
             return .present
         } remove: {
