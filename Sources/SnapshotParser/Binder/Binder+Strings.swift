@@ -1,7 +1,7 @@
 import Foundation
 
 // All that is different from one form of strings to another.
-extension OpenNode.StringForm {
+extension StringForm {
     /// The form that a conversion asks for; nil if it asks for none.
     init?(_ conversion: SnapshotParser.Conversion) {
         guard conversion.contains(.jsonText) else { return nil }
@@ -30,7 +30,7 @@ extension OpenNode.StringForm {
 extension SnapshotParser.Binder {
     /// What the string in a node says. Null stays, and so does what another binding of the same key
     /// has parsed.
-    final func parsed(_ node: Node, storedAs form: OpenNode.StringForm) throws -> Node {
+    final func parsed(_ node: Node, storedAs form: StringForm) throws -> Node {
         // The root of a text, whose token is 0, is an entry only if another binding has parsed it.
         if case .text(let parsed) = node, parsed.token == 0 { return node }
         if node.isNull { return node }
@@ -51,7 +51,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Tells a probe the string that is stored for its value.
-    private final func meet(_ probe: BindingProbe, _ form: OpenNode.StringForm) throws {
+    private final func meet(_ probe: BindingProbe, _ form: StringForm) throws {
         guard let value = probe.value as? any Parsable else { return }
         let tree: Any = try context.writing { try value._write($0) ?? NSNull() }
         probe.meet(self, writing: try form.string(of: tree))

@@ -57,14 +57,14 @@ extension SnapshotParser.Binder {
         if let conversion {
             self.conversion = conversion == .strict ? [] : self.conversion.union(conversion)
         }
-        let form = conversion.flatMap(OpenNode.StringForm.init)
+        let form = conversion.flatMap(StringForm.init)
         if form != nil || conversion == .strict { stringForm = form }
         bind()
         (bindingDates, self.conversion, bindingNilValues, stringForm) = outer
     }
 
     /// How the values of the current object's next bindings are stored as strings.
-    private var stringForm: OpenNode.StringForm? {
+    private var stringForm: StringForm? {
         get { reader?.nodes.current.phase.stringForm ?? writer?.nodes.current.phase.stringForm }
         set {
             reader?.nodes.current.phase.stringForm = newValue

@@ -38,7 +38,7 @@ extension Variants {
     }
 
     /// The key under which an update remembers to skip the model. Variants that are chosen by
-    /// their own keys have no key in common. What they get, such as "radius/side/", ends with a
+    /// different keys have no key in common. What they get, such as "radius/side/", ends with a
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
     var skippedKey: String { contentKey ?? name ?? keys.joined(separator: "/") + "/" }
 
@@ -113,7 +113,7 @@ extension Variants {
 }
 
 extension SnapshotParser.Binder {
-    /// Binds a variant's model under its own key. If all of its keys are optional, the model may be
+    /// Binds a variant's model under a key. If all of its keys are optional, the model may be
     /// missing, since the database stores no empty object.
     func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
         if var unknown = model as? SnapshotParser.UnknownVariant {

@@ -49,15 +49,15 @@ extension SnapshotParser {
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
-    /// - Parameter isNew: whether the place was made for the value, whose own key then does not
-    ///   count: a `Codable` value gets that of the place.
+    /// - Parameter isNewPlace: whether the place was made for the value, whose own key then does
+    ///   not count: a `Codable` value gets that of the place.
     /// - Throws: a `ParseError` with everything that the database would refuse.
     func tree<T: Parsable>(
         of value: T,
         at path: Path<some Any>,
-        isNew: Bool = false
+        isNewPlace: Bool = false
     ) throws(ParseError) -> Any? {
-        let (tree, writer) = written(value, at: path, isNew: isNew)
+        let (tree, writer) = written(value, at: path, isNewPlace: isNewPlace)
         try finish(writer, T.self)
         return tree
     }
@@ -67,10 +67,10 @@ extension SnapshotParser {
     private func written<T: Parsable>(
         _ value: T,
         at path: Path<some Any>,
-        isNew: Bool = false
+        isNewPlace: Bool = false
     ) -> (tree: Any?, writer: Writer) {
         let writer = Writer(self, of: T.self, for: .checkedWrite, below: path.keys)
-        if !isNew { writer.addKeyConflictIssue(of: value) }
+        if !isNewPlace { writer.addKeyConflictIssue(of: value) }
         var tree: Any?
         do { tree = try value._write(writer) } catch { writer.add(error) }
         if value is any ParsableCodable, let key = path.key,
@@ -79,7 +79,7 @@ extension SnapshotParser {
         {
             var node = tree.flatMap { Node($0).children } ?? [:]
             node[keyName] = key
-            if isNew, canRead(node, at: Path<T>(keys: path.keys)) {
+            if isNewPlace, canRead(node, at: Path<T>(keys: path.keys)) {
                 tree = node
             } else {
                 // It could not be read back.

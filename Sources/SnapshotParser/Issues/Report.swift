@@ -88,12 +88,12 @@ extension SnapshotParser {
         ///
         /// - Parameters:
         ///   - newKeys: the new keys by the old ones.
-        ///   - level: the place of the keys in the paths.
-        mutating func rename(_ newKeys: [String: String], at level: Int, since mark: Mark) {
+        ///   - depth: how many keys of the paths are before them.
+        mutating func rename(_ newKeys: [String: String], at depth: Int, since mark: Mark) {
             func rename(_ issues: inout ArraySlice<Issue>) {
-                for index in issues.indices where level < issues[index].path.count {
-                    guard let key = newKeys[issues[index].path[level]] else { continue }
-                    issues[index].path[level] = key
+                for index in issues.indices where depth < issues[index].path.count {
+                    guard let key = newKeys[issues[index].path[depth]] else { continue }
+                    issues[index].path[depth] = key
                 }
             }
             guard self.mark != mark else { return }
@@ -101,14 +101,14 @@ extension SnapshotParser {
             rename(&tolerated[mark.tolerated...])
         }
 
-        /// Puts what was found since the mark in the order of the keys at a level of the paths.
-        mutating func sort(since mark: Mark, byKeyAt level: Int) {
+        /// Puts what was found since the mark in the order of the keys at a depth of the paths.
+        mutating func sort(since mark: Mark, byKeyAt depth: Int) {
             func sort<Finding>(_ found: inout ArraySlice<Finding>, by path: (Finding) -> [String]) {
                 guard found.count > 1 else { return }
                 let sorted = found.inOrder { left, right in
                     let (first, second) = (path(left), path(right))
-                    guard level < first.count, level < second.count else { return false }
-                    return KeyOrder.precedes(first[level], second[level])
+                    guard depth < first.count, depth < second.count else { return false }
+                    return KeyOrder.precedes(first[depth], second[depth])
                 }
                 found = sorted[...]
             }

@@ -201,7 +201,7 @@ extension SnapshotParser {
             var parser = self
             parser.unknownKeys = unknownKeys
             let reader = Reader(.parse, parser, of: source, at: path)
-            reader.extras.stored = NoteTree()
+            reader.extras.storedNotes = NoteTree()
             let key = path == nil ? rootKey(source.key, mustMatch: false) : reader.keyOfPath
             return (try? reader.readRoot(source, T.self, key), reader)
         }
@@ -213,6 +213,6 @@ extension SnapshotParser {
         }
         try finish(found.reader, T.self)
         guard let value = found.value else { throw missingValue(at: found.reader.path, T.self) }
-        return (value, found.reader.extras.stored ?? NoteTree())
+        return (value, found.reader.extras.storedNotes ?? NoteTree())
     }
 }

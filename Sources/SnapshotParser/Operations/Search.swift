@@ -91,7 +91,7 @@ final class Search<T: Parsable> {
             return reader.read(&object, from: node, key) ? retyped(object, as: T.self) : nil
         }
         if let type = T._object { return bound(type) }
-        reader.extras.stored = NoteTree()
+        reader.extras.storedNotes = NoteTree()
         defer { learnAskedNames() }
         reader.snapshotKey = (reader.level, key)
         do { return try reader.parsed(T.self, from: node) } catch {
@@ -103,8 +103,8 @@ final class Search<T: Parsable> {
     /// Takes the keys that a `Codable` type asked a node for, the last time before its first
     /// mistake.
     private func learnAskedNames() {
-        defer { reader.extras.stored = nil }
-        let note = reader.extras.stored?.below(reader.path.suffix(reader.level))?.note
+        defer { reader.extras.storedNotes = nil }
+        let note = reader.extras.storedNotes?.below(reader.path.suffix(reader.level))?.note
         guard case .coded(let keys)? = note?.readAs else { return names = [] }
         // A key that may be the place's own says nothing of what is there.
         names = keys.filter { $0 != reader.parser.keyName }

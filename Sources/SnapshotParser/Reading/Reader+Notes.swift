@@ -1,6 +1,6 @@
 extension Reader {
     /// Whether it is noted where each value is stored.
-    var notesStored: Bool { optionalExtras?.stored != nil }
+    var notesStored: Bool { optionalExtras?.storedNotes != nil }
 
     /// Notes something of where the value here, or one below it, is stored, if that is asked for.
     ///
@@ -10,7 +10,7 @@ extension Reader {
         below keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredNote) -> Void
     ) {
-        guard let stored = optionalExtras?.stored else { return }
+        guard let stored = optionalExtras?.storedNotes else { return }
         stored.change(at: path.suffix(level) + keys(), note)
     }
 

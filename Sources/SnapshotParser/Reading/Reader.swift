@@ -102,7 +102,7 @@ final class ReaderExtras {
     /// What was noted of the object that is copied, while it was written.
     var copied: NoteTree<WrittenNote>?
     /// Where each value that is read is stored; nil if nobody asks for that.
-    var stored: NoteTree<StoredNote>?
+    var storedNotes: NoteTree<StoredNote>?
     /// The skipped elements of a list at the root; nil if nobody asks for them.
     var rejected: [SnapshotParser.Rejection]?
     /// The path of the last key that a second binding claimed, and how many issues there were

@@ -28,7 +28,7 @@ struct OpenNode {
     var isNull = false
     /// How many of the object's own checks have failed, after which the others are still made.
     var failedCheckCount = 0
-    var phase: Phase
+    var phase: BindingPhase
     /// Whether the remaining keys are bound.
     var hasRemaining = false
     /// Whether unknown keys are skipped because the object's model is not known.
@@ -42,31 +42,6 @@ struct OpenNode {
         OpenNode(nodePosition: 0, entries: 0..<0, freeCount: 0, phase: .closed)
     }
 
-    /// Which properties may still be bound.
-    enum Phase: Equatable {
-        /// No property, since no object is being read.
-        case closed
-        /// All properties may be bound. Their values are stored as strings; nil if they are stored
-        /// as they are.
-        case binding(as: StringForm? = nil)
-        /// No property, since the remaining keys are bound already. Only checks may follow.
-        case checking(SnapshotParser.Issue.LastBinding)
-
-        var isBinding: Bool { if case .binding = self { true } else { false } }
-
-        /// How the next bindings' values are stored as strings; nil if they are stored as they are.
-        var stringForm: StringForm? {
-            get { if case .binding(let form) = self { form } else { nil } }
-            set { if isBinding { self = .binding(as: newValue) } }
-        }
-    }
-
-    /// How a whole value is stored as a string, whatever it is.
-    enum StringForm {
-        /// As JSON text, such as `"{\"x\": 1}"`.
-        case jsonText
-    }
-
     /// Where an object's own key is, for the binding with the key's name.
     enum OwnKeyPlace {
         /// The object is not a snapshot, and has no key of its own.
@@ -76,6 +51,31 @@ struct OpenNode {
         /// The key is the last step of the path, until a binding claims it.
         case step
     }
+}
+
+/// Which properties of an object may still be bound, whether it is read or written.
+enum BindingPhase: Equatable {
+    /// No property, since no object is being read.
+    case closed
+    /// All properties may be bound. Their values are stored as strings; nil if they are stored
+    /// as they are.
+    case binding(as: StringForm? = nil)
+    /// No property, since the remaining keys are bound already. Only checks may follow.
+    case checking(SnapshotParser.Issue.LastBinding)
+
+    var isBinding: Bool { if case .binding = self { true } else { false } }
+
+    /// How the next bindings' values are stored as strings; nil if they are stored as they are.
+    var stringForm: StringForm? {
+        get { if case .binding(let form) = self { form } else { nil } }
+        set { if isBinding { self = .binding(as: newValue) } }
+    }
+}
+
+/// How a whole value is stored as a string, whatever it is.
+enum StringForm {
+    /// As JSON text, such as `"{\"x\": 1}"`.
+    case jsonText
 }
 
 /// The nodes that are open while a tree is read, from the root to the current object: their

@@ -1,7 +1,7 @@
 /// Objects or values by their keys.
 extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: Parsable {
-    /// Reads an object, or an array, whose indices become the keys. Holes are skipped, unless the
-    /// values are optional.
+    /// Reads an object, or an array, whose indices become the keys. Holes are passed over, unless
+    /// the values are optional.
     public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext

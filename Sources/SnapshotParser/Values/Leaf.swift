@@ -53,12 +53,12 @@ extension _Leaf where Self: ParsableValue {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        try context.leaf(value, context.leaves)
+        try context.leaf(value, context.leafRules)
     }
 
     /// Writes the leaf.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try context.tree(of: self, context.leaves)
+        try context.tree(of: self, context.leafRules)
     }
 }
 
@@ -145,7 +145,7 @@ extension SnapshotParser._LeafRules {
 
 extension SnapshotParser.ValueContext {
     /// How leaves are read and written.
-    var leaves: SnapshotParser._LeafRules { SnapshotParser._LeafRules(binder) }
+    var leafRules: SnapshotParser._LeafRules { SnapshotParser._LeafRules(binder) }
 
     /// Reads a leaf in any of its forms.
     @_semantics("optimize.sil.specialize.generic.never")

@@ -16,17 +16,17 @@ package enum WriteLimits {
     ///
     /// - Parameters:
     ///   - key: the key.
-    ///   - levels: how many keys are above it.
+    ///   - keyCount: how many keys are above it.
     ///   - bytes: the length of the path above it, as ``bytes(of:)`` returns it.
     ///   - role: what the key is to the SDKs.
     static func violation(
         of key: String,
-        below levels: Int,
+        below keyCount: Int,
         bytes: @autoclosure () -> Int,
         as role: KeyRole = .child
     ) -> SnapshotParser.Issue.Kind? {
         let maximumDepth = DatabaseLimits.maximumDepth
-        if levels >= maximumDepth { return .depth(limit: maximumDepth) }
+        if keyCount >= maximumDepth { return .depth(limit: maximumDepth) }
         if role == .raw, SpecialKey.isOne(key) { return .exportFormat }
         if role != .instruction, let reason = violation(of: key) { return .forbiddenKey(reason) }
         let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))

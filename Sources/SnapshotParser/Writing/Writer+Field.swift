@@ -107,7 +107,7 @@ extension Writer {
     func put(_ name: String, _ tree: consuming Any) {
         guard let form = nodes.current.phase.stringForm else { return nodes.put(name, tree) }
         guard let string = string(of: tree, as: form, under: name) else {
-            return nodes.putNothing(name, .bound)
+            return nodes.putNothing(name, .written)
         }
         nodes.put(name, string)
     }

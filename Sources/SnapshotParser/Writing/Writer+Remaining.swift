@@ -1,5 +1,5 @@
 extension Writer {
-    /// Writes remaining keys beside the object's own keys.
+    /// Writes remaining keys beside those of other bindings.
     func putRemaining<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
         guard nodes.current.phase.isBinding else {
             if case .checking = nodes.current.phase { add(.duplicateRemaining, at: name) }

@@ -1,7 +1,7 @@
 extension Writer {
     /// The string that is written for a tree; null for null, and nil with an issue if it is
     /// refused.
-    func string(of tree: Any, as form: OpenNode.StringForm, under name: String) -> Any? {
+    func string(of tree: Any, as form: StringForm, under name: String) -> Any? {
         if Node(tree).isNull { return tree }
         // The database limits the string itself, not the values in it.
         nodes.current.phase.stringForm = nil

@@ -12,10 +12,10 @@ struct WrittenNodes: ~Copyable {
         let name: String
         /// Nil if nothing is written.
         var tree: Any?
-        var state = State.bound
+        var state = State.written
 
         /// What a binding did with the name.
-        enum State { case bound, omitted, readOnly }
+        enum State { case written, omitted, readOnly }
     }
 
     /// The trees of the current object.
@@ -104,14 +104,14 @@ struct WrittenNodes: ~Copyable {
         guard writer.intent != .readBack else { return }
         var seen: Set<String> = []
         for written in currentTrees {
-            let mayClash =
-                written.state == .bound || writer.intent.checksWrites && written.state != .readOnly
+            let isChecked = writer.intent.checksWrites && written.state != .readOnly
+            let mayClash = isChecked || written.state == .written
             guard mayClash, !seen.insert(written.name).inserted else { continue }
             writer.add(.duplicateBinding, at: written.name)
         }
     }
 
-    /// Adds the remaining keys, except those that are the object's own.
+    /// Adds the remaining keys, except those that belong to other bindings.
     private func add(
         _ remaining: [(key: String, value: Any)],
         to node: inout [String: Any],
@@ -163,7 +163,7 @@ struct Output {
     /// Whether it has its own key, which must not be a remaining key.
     var isSnapshot = false
     /// What the bindings may still write; nothing while no object is being written.
-    var phase = OpenNode.Phase.closed
+    var phase = BindingPhase.closed
     /// Whether it is part of a value that is written as a string.
     var isInString = false
     /// Whether what is below it is part of such a value.

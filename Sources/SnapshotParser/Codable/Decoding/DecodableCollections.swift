@@ -4,7 +4,7 @@ protocol DecodableCollection {
     static func decode(from coder: TreeNodeDecoder) throws -> Self
 }
 
-/// An array, whose holes are skipped unless the elements are optional. With
+/// An array, whose holes are passed over unless the elements are optional. With
 /// `dialect = .json`, null is passed to a type that reads it.
 extension Array: DecodableCollection where Element: Decodable {
     static func decode(from coder: TreeNodeDecoder) throws -> [Element] {

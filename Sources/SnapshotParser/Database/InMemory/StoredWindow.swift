@@ -58,8 +58,8 @@ extension QueryParameters.Bound {
         if order == .key, case .string(let key) = leaf {
             return KeyOrder.compare(position.key, key.text)
         }
-        let order = StoredNode.Content.compare(position.value, leaf.map { .leaf($0) })
-        guard order == 0, let key else { return order }
+        let comparison = StoredNode.Content.compare(position.value, leaf.map { .leaf($0) })
+        guard comparison == 0, let key else { return comparison }
         return KeyOrder.compare(position.key, key)
     }
 }

@@ -55,7 +55,7 @@ public struct WriteBatch {
         try write(place) { _ in [:] }
         let path = place.appending(reference(place.referencePath).makeChildKey())
         try write(path) { (parser) throws(ParseError) in
-            ["": try parser.tree(of: value, at: path, isNew: true) ?? NSNull()]
+            ["": try parser.tree(of: value, at: path, isNewPlace: true) ?? NSNull()]
         }
         return path
     }

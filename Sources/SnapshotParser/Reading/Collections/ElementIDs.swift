@@ -38,9 +38,9 @@ extension Reader {
     ///   `mergedValues`, if the type has no id at all.
     /// * In a bound list, which an array of JSON replaces, it is a new object, without an issue:
     ///   `readList`, if no element has an id (`haveIDs`), and otherwise `readElements`, which finds
-    ///   nothing for it. In a dictionary, its index is its key (`key(at:)`).
-    /// * A present element without an id is matched by nothing: a merge leaves it, and a
-    ///   replacement drops it, as all that the tree does not have.
+    ///   nothing for it. A dictionary has no such elements: JSON has no array there.
+    /// * A present element without an id is matched by nothing (`indices(byID:)`): a merge leaves
+    ///   it, and a replacement drops it, as all that the tree does not have.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
     ///   is read, so that its other issues are found too.

@@ -109,11 +109,11 @@ final class JSONDocument {
 // Each is known by the position of its first word in the tokenizer's index.
 extension JSONDocument {
     @inline(__always)
-    func token(_ index: Int) -> JSONToken { JSONToken(word: tokenizer.index[index]) }
+    func token(_ position: Int) -> JSONToken { JSONToken(word: tokenizer.index[position]) }
 
     @inline(__always)
-    private func length(of token: JSONToken, at index: Int) -> Int {
-        token.isLong ? Int(truncatingIfNeeded: tokenizer.index[index + 1]) : token.shortLength
+    private func length(of token: JSONToken, at position: Int) -> Int {
+        token.isLong ? Int(truncatingIfNeeded: tokenizer.index[position + 1]) : token.shortLength
     }
 
     /// How many elements a container has.
@@ -122,10 +122,10 @@ extension JSONDocument {
 
     /// The next token after a value and its contents.
     @inline(__always)
-    func next(after index: Int) -> Int {
-        let token = token(index)
-        if token.isContainer { return Int(truncatingIfNeeded: tokenizer.index[index + 1]) }
-        return index + (token.isLong ? 2 : 1)
+    func next(after position: Int) -> Int {
+        let token = token(position)
+        if token.isContainer { return Int(truncatingIfNeeded: tokenizer.index[position + 1]) }
+        return position + (token.isLong ? 2 : 1)
     }
 
     /// The text of a string or a key.

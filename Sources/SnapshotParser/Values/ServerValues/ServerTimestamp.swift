@@ -39,14 +39,14 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
             }
             return .pending
         }
-        return .stored(try context.leaf(value, context.leaves.countingMilliseconds))
+        return .stored(try context.leaf(value, context.leafRules.countingMilliseconds))
     }
 
     /// Writes milliseconds since 1970, or the marker.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if self == .pending { context.binder.writer?.note { $0.isPending = true } }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
-        return try context.tree(of: date, context.leaves.countingMilliseconds)
+        return try context.tree(of: date, context.leafRules.countingMilliseconds)
     }
 }
 
