@@ -55,7 +55,7 @@ struct OpenNode {
 
 /// Which properties of an object may still be bound, whether it is read or written.
 enum BindingPhase: Equatable {
-    /// No property, since no object is being read.
+    /// No property, since no object is open.
     case closed
     /// All properties may be bound. Their values are stored as strings; nil if they are stored
     /// as they are.
