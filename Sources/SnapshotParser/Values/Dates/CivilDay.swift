@@ -1,5 +1,10 @@
 /// Days of the proleptic Gregorian calendar.
 enum CivilDay {
+    static func padded(_ number: some BinaryInteger, to digits: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+
     private static func days(in month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

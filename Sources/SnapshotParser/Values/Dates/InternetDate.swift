@@ -45,9 +45,12 @@ enum InternetDate {
         let (days, time) = seconds.dividedToFloor(by: 86_400)
         let (year, month, day) = CivilDay.civil(daysSince1970: days)
         guard (0...9999).contains(year) else { return nil }
-        let clock = [time / 3_600, time / 60 % 60, time % 60]
-        let format = "%04lld-%02lld-%02lldT%02lld:%02lld:%02lld"
-        let decimals = fraction == 0 ? "" : String(format: ".%03lld", fraction)
-        return String(format: format, arguments: [year, month, day] + clock) + decimals + "Z"
+        let clock = [time / 3_600, time / 60 % 60, time % 60].map { CivilDay.padded($0, to: 2) }
+        let calendar = [
+            CivilDay.padded(year, to: 4), CivilDay.padded(month, to: 2),
+            CivilDay.padded(day, to: 2),
+        ]
+        let decimals = fraction == 0 ? "" : "." + CivilDay.padded(fraction, to: 3)
+        return calendar.joined(separator: "-") + "T" + clock.joined(separator: ":") + decimals + "Z"
     }
 }
