@@ -97,9 +97,9 @@ extension Reader {
     @discardableResult
     func close(isNested: Bool = false) -> Bool {
         reportUnclaimedNames()
-        if let formerKeys = nodes.keysFoundUnder {
+        if let keysFoundUnder = nodes.keysFoundUnder {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(formerKeys, at: passPath.count, since: nodes.current.start)
+            report.rename(keysFoundUnder, at: passPath.count, since: nodes.current.start)
         }
         let isRead = report.issueCount == nodes.current.start.issues
         if isRead || isNested { noteStored { $0.readAs = .keyed } }
