@@ -9,7 +9,8 @@ extension Sequence {
 
     /// The elements, sorted by their keys as the database sorts them.
     func inKeyOrder(_ key: (Element) -> String) -> [Element] {
-        inOrder { KeyOrder.precedes(key($0), key($1)) }
+        let elements = Array(self)
+        return KeyOrder.sorted(elements.map(key)).map { elements[$0] }
     }
 }
 

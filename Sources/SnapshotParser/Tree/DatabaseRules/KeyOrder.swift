@@ -22,14 +22,39 @@ enum KeyOrder {
         left.lexicographicallyPrecedes(right, by: precedes)
     }
 
-    /// The eight bytes of a key after the prefix that all keys share, which mostly decide its
-    /// order: the most significant byte first, filled up with zeros. Nil for a key that may be
-    /// ordered as a number, or is not ASCII, since its UTF-16 order may differ.
-    static func word(_ bytes: KeyBytes, after shared: Int) -> UInt64? {
-        let isSigned = bytes.first == UInt8(ascii: "-") && bytes.count > 1
-        let digit = isSigned ? bytes[1] : bytes.first ?? 0
-        guard !digit.isDigit, bytes.isASCII else { return nil }
-        return bytes.filledWord(at: shared)
+    /// The positions of keys, in the order of the keys.
+    static func sorted(_ keys: [String]) -> [Int] {
+        let words = words(of: keys)
+        var order = words.indices.map { (word: words[$0], position: $0) }
+        order.sort {
+            guard $0.word == $1.word else { return $0.word < $1.word }
+            return precedes(keys[$0.position], keys[$1.position])
+        }
+        return order.map(\.position)
+    }
+
+    /// The eight bytes of each key after those that all keys begin with, as numbers whose order is
+    /// that of the keys: keys that the database made begin with the same characters, and differ
+    /// soon after them. All zero if the order of a key does not follow from bytes: it may be
+    /// ordered as a number, or is not ASCII, so that its UTF-16 order may differ.
+    private static func words(of keys: [String]) -> [UInt64] {
+        let shared = KeyBytes.with(keys.first ?? "") { bytes in
+            keys.reduce(bytes.count) { shared, key in
+                KeyBytes.with(key) { $0.sharedPrefix(with: bytes, shared) }
+            }
+        }
+        var words: [UInt64] = []
+        words.reserveCapacity(keys.count)
+        for key in keys {
+            let word = KeyBytes.with(key) { bytes -> UInt64? in
+                let isSigned = bytes.first == UInt8(ascii: "-") && bytes.count > 1
+                let digit = isSigned ? bytes[1] : bytes.first ?? 0
+                return digit.isDigit || !bytes.isASCII ? nil : bytes.filledWord(at: shared)
+            }
+            guard let word else { return [UInt64](repeating: 0, count: keys.count) }
+            words.append(word)
+        }
+        return words
     }
 
     /// Whether only a string with the same bytes can equal the key: it is ASCII, without the

@@ -78,8 +78,9 @@ extension Tree {
         // Without a copy of the dictionary, unless it changes.
         if children[SpecialKey.priority] != nil { exported[SpecialKey.priority] = nil }
         for index in children.indices {
-            let leaf = Node(children.values[index]).exportedLeaf
-            if let leaf { exported[children.keys[index]] = leaf }
+            let child = Node(children.values[index])
+            guard child.mayBeExported, let leaf = child.exportedLeaf else { continue }
+            exported[children.keys[index]] = leaf
         }
         return exported
     }
