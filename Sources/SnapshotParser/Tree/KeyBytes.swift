@@ -92,7 +92,10 @@ struct KeyBytes {
     func sharedPrefix(with other: KeyBytes, _ limit: Int) -> Int {
         let limit = min(limit, count, other.count)
         var position = 0
-        while position + Self.wordSize <= limit, word(at: position) == other.word(at: position) {
+        while position + Self.wordSize <= limit {
+            let difference = word(at: position) ^ other.word(at: position)
+            // The first byte is the most significant one.
+            guard difference == 0 else { return position + difference.leadingZeroBitCount / 8 }
             position += Self.wordSize
         }
         while position < limit, self[position] == other[position] { position += 1 }
