@@ -61,7 +61,7 @@ extension Reader {
             position = nodes.position(of: name)
         }
         let claim = nodes.claim(name, at: position, access, keyName: parser.keyName) {
-            passPath.last.map(key(of:))
+            passPath.last.map { key(of: $0) }
         }
         switch claim {
         case .entry(let position) where access != .serialize:

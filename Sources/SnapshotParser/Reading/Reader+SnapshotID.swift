@@ -6,7 +6,7 @@ extension Reader {
     ///
     /// - Returns: the object's id.
     private func provideOwnKey(_ key: SnapshotKey) -> String? {
-        var id = key.step.map(self.key(of:))
+        var id = key.step.map { self.key(of: $0) }
         guard let position = nodes.position(of: parser.keyName) else {
             nodes.current.ownKeyPlace = id == nil ? .field : .step
             return id
@@ -14,7 +14,8 @@ extension Reader {
         nodes.current.ownKeyPlace = .field
         nodes.markAsKey(position)
         if let value = Tree.value(of: nodes.entries[position].node.value) {
-            let mistake = SnapshotKey.mistake(in: value, key: key.mustMatch ? id : nil, found)
+            let expected = key.mustMatch ? id : nil
+            let mistake = SnapshotKey.mistake(in: value, key: expected) { found($0) }
             if let mistake { add(mistake, at: parser.keyName) } else { id = Tree.keyText(value) }
             // Otherwise the id's binding would add the same mismatch.
             if id == nil { nodes.current.keepsID = true }
