@@ -2,10 +2,11 @@
 struct AbsentName {
     let name: String
     var isRequired = false
-    /// Whether a binding wanted to read it; false if it is only written.
-    var isRead = true
-    /// Whether a binding would write it, which only one may do.
-    var isWritten = true
+    /// Which bindings have asked for it.
+    var state = EntryState.bound
+
+    /// Whether a binding wanted to read it.
+    var isRead: Bool { state != .writeOnly }
 }
 
 /// The names without a value, of the current object and of those around it.
@@ -44,14 +45,8 @@ struct AbsentNames {
     ///
     /// - Returns: false if another binding that writes it has it already.
     mutating func claim(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        let (isRead, isWritten) = (access != .serialize, access != .parse)
-        guard isKnown(name), let index = index(of: name) else {
-            add(AbsentName(name: name, isRead: isRead, isWritten: isWritten))
-            return true
-        }
-        guard !(all[index].isWritten && isWritten) else { return false }
-        all[index].isRead = all[index].isRead || isRead
-        all[index].isWritten = all[index].isWritten || isWritten
+        if isKnown(name), let index = index(of: name) { return all[index].state.claim(access) }
+        add(AbsentName(name: name, state: .claimed(access)))
         return true
     }
 

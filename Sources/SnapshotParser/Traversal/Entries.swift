@@ -43,6 +43,15 @@ enum EntryState {
         case .serialize: .writeOnly
         }
     }
+
+    /// Claims what other bindings have claimed.
+    ///
+    /// - Returns: false if one of them writes it, as the binding does.
+    mutating func claim(_ access: SnapshotParser.Access) -> Bool {
+        guard self == .readOnly || access == .parse else { return false }
+        if self != .claimed(access) { self = .bound }
+        return true
+    }
 }
 
 /// The entries of the nodes that are read, as a stack.

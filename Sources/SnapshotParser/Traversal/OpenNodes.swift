@@ -209,9 +209,8 @@ extension OpenNodes {
             return absent.claim(name, access) ? .absent : .duplicate
         }
         switch entries[position].state {
-        case .bound where access != .parse, .writeOnly where access != .parse: return .duplicate
         case .bound, .readOnly, .writeOnly:
-            if entries[position].state != .claimed(access) { entries[position].state = .bound }
+            guard entries[position].state.claim(access) else { return .duplicate }
             guard access != .serialize else { return .settled }
             if entries[position].node.isInPlace { return .entry(position) }
             guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
