@@ -29,7 +29,7 @@ struct StoredValue {
             return asked.subtracting(note.skipped).contains {
                 isStored($0) && old.json[$0] == nil && new.json[$0] == nil
             }
-        case .value:
+        case .opaque:
             return json != nil
                 && (old.json.object ?? [:]).contains { key, value in
                     !value.isNothing && key != keyName && !isStored(note.storedKeys[key] ?? key)
@@ -58,7 +58,7 @@ struct StoredValue {
         // Nothing is noted of a raw tree, which is written as it is stored.
         guard
             note.readAs == .array
-                || note.readAs == .value && notes == nil && json?.array == elements.map(\.json)
+                || note.readAs == .opaque && notes == nil && json?.array == elements.map(\.json)
         else { return nil }
         let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
         let children = json?.asObject ?? [:]

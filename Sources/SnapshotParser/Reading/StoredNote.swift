@@ -5,12 +5,12 @@ struct StoredNote: ValueNote {
     var storedKeys: [String: String] = [:]
     /// The keys of elements that could not be read, and were left out.
     var skipped: Set<String> = []
-    var readAs = ReadForm.value
+    var readAs = ReadForm.opaque
 
     /// What a stored value was read as, which says how it can be edited.
     enum ReadForm: Equatable {
-        /// A value of a type that reads itself, or one of which nothing was noted.
-        case value
+        /// A value whose parts are unknown, such as one of a type that reads itself.
+        case opaque
         /// An object with bindings, or a collection whose elements have keys.
         case keyed
         /// An object of a `Codable` type, and the keys that the type asked for.
@@ -24,10 +24,10 @@ struct StoredNote: ValueNote {
     }
 
     /// Forgets the array that a type which reads itself was read from.
-    mutating func becomeValue() {
+    mutating func becomeOpaque() {
         switch readAs {
-        case .array, .set, .members: (readAs, storedKeys) = (.value, [:])
-        case .value, .keyed, .coded: break
+        case .array, .set, .members: (readAs, storedKeys) = (.opaque, [:])
+        case .opaque, .keyed, .coded: break
         }
     }
 
