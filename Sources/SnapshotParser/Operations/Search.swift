@@ -23,14 +23,14 @@ final class Search<T: Parsable> {
         try? binder.openNode([String: Any](), as: O.self)
         _ = binder.begin(O.self)
         object.bindProperties(binder: binder)
-        let absent = binder.nodes.absent.names.filter(\.isRead)
+        let absent = binder.nodes.absentNames.filter(\.isRead)
         binder.closeUnread()
         // Any of a property's keys will do.
-        func keys(_ name: AbsentName) -> [String] {
-            [name.name] + O.formerKeys[name.name, default: []]
+        func keys(_ name: Entry) -> [String] {
+            [name.key] + O.formerKeys[name.key, default: []]
         }
         names = absent.flatMap(keys)
-        requiredNames = absent.filter(\.isRequired).flatMap(keys)
+        requiredNames = absent.filter(\.lacksValue).flatMap(keys)
     }
 
     /// Looks for objects in a node and below it.

@@ -31,9 +31,9 @@ extension Reader {
         case (_, nil), (_, .null), (.null, .keep): return true
         case (_, .empty) where parser.dialect.readsMissingAsEmpty: return true
         case (.missing, .issue), (.missing, .empty):
-            if nodes.absent.require(name) { add(.missingKey, at: name) }
+            if nodes.require(name) { add(.missingKey, at: name) }
         case (.null, .issue), (.null, .empty):
-            nodes.absent.add(AbsentName(name: name, isRequired: true))
+            nodes.requireNonNull(name)
             add(.unexpectedNull, at: name)
         }
         return false

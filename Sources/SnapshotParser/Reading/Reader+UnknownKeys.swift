@@ -2,7 +2,7 @@ extension Reader {
     /// Reports the keys of the current object that no binding claimed, and logs the names without a
     /// value.
     func reportUnclaimedNames() {
-        if !nodes.absent.names.isEmpty, parser.logLevel != .silent { logAbsentFields() }
+        if parser.logLevel != .silent { logAbsentFields() }
         if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
     }
 
@@ -17,7 +17,7 @@ extension Reader {
         guard nodes.current.freeCount > 0, !nodes.current.skipsUnknownKeys else { return }
         defer { suggestList() }
         guard parser.hearsUnknownKeys else { return }
-        let absentNames = nodes.absent.names.map(\.name)
+        let absentNames = nodes.absentNames.map(\.key)
         let former = (model as? any ParsableObject.Type)?.formerKeys ?? [:]
         let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
         let keys = nodes.freePositions.filter { !nodes.entries[$0].node.isNull }
@@ -31,15 +31,15 @@ extension Reader {
 
     private func logAbsentFields() {
         guard !keepsMissing else { return }
-        let fields = nodes.absent.names.filter(\.isRead)
-        let required = fields.filter(\.isRequired).map(\.name)
-        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
+        let fields = nodes.absentNames.filter(\.isRead)
+        let required = fields.filter(\.lacksValue).map(\.key)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.lacksValue } : []
         guard !required.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
             model: String(describing: model),
             path: path,
             required: required,
-            optional: optional.map(\.name)
+            optional: optional.map(\.key)
         )
         report.messages.append(.init(path: path, text: text))
     }

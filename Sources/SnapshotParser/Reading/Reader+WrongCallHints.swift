@@ -7,9 +7,9 @@ extension Reader {
         guard intent.seeksHints, nodes.current.foundCount == 0,
             nodes.current.start.issues < report.issueCount
         else { return }
-        let absent = nodes.absent.names.filter(\.isRead)
-        let required = absent.filter(\.isRequired).map(\.name)
-        let optional = absent.filter { !$0.isRequired }.map(\.name)
+        let absent = nodes.absentNames.filter(\.isRead)
+        let required = absent.filter(\.lacksValue).map(\.key)
+        let optional = absent.filter { !$0.lacksValue }.map(\.key)
         let children = nodes.current.entries.lazy.map { self.nodes.entries[$0].node.value }
         guard Self.isList(of: children, required: required, optional: optional), let call = listCall
         else { return }

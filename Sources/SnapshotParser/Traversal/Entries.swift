@@ -1,8 +1,13 @@
-/// The root, or a child of an open object.
+/// The root, or a child of an open object, or a name without a value that a binding of the object
+/// has asked for.
 struct Entry {
     var key: String { didSet { hash = KeyBytes.hash(of: key) } }
     var node: Node
     var state: EntryState
+    /// Whether there is no such child.
+    var isAbsent = false
+    /// Whether a binding needs a value, and there is none, or null.
+    var lacksValue = false
     /// Nearly all different keys have different hashes.
     private(set) var hash: UInt32
 
@@ -11,6 +16,9 @@ struct Entry {
         hash = KeyBytes.hash(of: key)
         (self.key, self.node, self.state) = (key, node, state)
     }
+
+    /// Whether a binding wanted to read it.
+    var isRead: Bool { state != .writeOnly }
 
     /// Moves the node out for a binding.
     @inline(__always)

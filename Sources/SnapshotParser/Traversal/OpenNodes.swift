@@ -12,8 +12,6 @@ struct OpenNode {
     fileprivate(set) var freeCount: Int
     /// How many of the node's keys the bindings have asked for.
     fileprivate(set) var foundCount = 0
-    /// The first of the absent names of the object around it.
-    fileprivate private(set) var outerAbsent = 0
     /// The state of the report before the object was opened.
     private(set) var start = SnapshotParser.Report.Mark()
     /// The type of the object around it, for issues.
@@ -86,12 +84,16 @@ struct OpenNodes: ~Copyable {
     /// The current object.
     var current = OpenNode.none
     private var outer: [OpenNode] = []
-    /// The names without a value.
-    var absent = AbsentNames()
     private var tables: [NameTable] = []
 
     /// The entries that no binding has asked for.
     var freePositions: [Int] { current.entries.filter { isFree($0) } }
+
+    /// The names that bindings have asked for and that have no value, or null where a value is
+    /// needed.
+    var absentNames: [Entry] {
+        current.entries.map { entries[$0] }.filter { $0.isAbsent || $0.lacksValue }
+    }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
     var keysFoundUnder: [String: String]? { current.table.flatMap { tables[$0].keysFoundUnder } }
@@ -136,19 +138,17 @@ extension OpenNodes {
             entries: first..<entries.count,
             firstDropped: firstDropped,
             freeCount: entries.count - first,
-            outerAbsent: absent.open(),
             start: start,
             outerModel: model,
             phase: .binding()
         )
     }
 
-    /// Drops the entries and names of the current object, and returns to the one around it.
+    /// Drops the entries of the current object, and returns to the one around it.
     ///
     /// - Returns: the type of that object.
     mutating func close() -> any Any.Type {
         entries.keepFirst(current.firstDropped)
-        absent.close(outer: current.outerAbsent)
         if let index = current.table { tables.removeSubrange(index...) }
         let model = current.outerModel
         current = outer.popLast() ?? .none
@@ -201,12 +201,17 @@ extension OpenNodes {
         guard current.phase.isBinding else { return .settled }
         guard let position else {
             if current.ownKeyPlace == .step, name == keyName {
-                let position = push(name, key() ?? "", .claimed(access))
+                let position = push(name, .string(key() ?? ""), .claimed(access))
                 current.ownKeyPlace = .field
                 return current.keepsID ? .settled : .entry(position)
             }
-            if current.isNull { return .entry(push(name, NSNull(), .claimed(access))) }
-            return absent.claim(name, access) ? .absent : .duplicate
+            let position = push(name, current.isNull ? .null : .gone, .claimed(access))
+            if current.isNull { return .entry(position) }
+            entries[position].isAbsent = true
+            return .absent
+        }
+        if entries[position].isAbsent {
+            return entries[position].state.claim(access) ? .absent : .duplicate
         }
         switch entries[position].state {
         case .bound, .readOnly, .writeOnly:
@@ -216,7 +221,7 @@ extension OpenNodes {
             guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
                 return .duplicate
             }
-            return .entry(push(name, value, entries[position].state))
+            return .entry(push(name, Node(value), entries[position].state))
         case .free: claim(position, access)
         case .key:
             entries[position].state = .claimed(access)
@@ -280,15 +285,34 @@ extension OpenNodes {
 
     /// Whether a binding has asked for a key that is there. May fill a table, as `position(of:)`.
     mutating func isClaimed(_ name: String) -> Bool {
-        position(of: name).map { !isFree($0) } ?? false
+        position(of: name).map { !isFree($0) && !entries[$0].isAbsent } ?? false
+    }
+
+    /// Records that a binding needs the value of a name that is missing.
+    ///
+    /// - Returns: false if that was known before.
+    mutating func require(_ name: String) -> Bool {
+        guard let position = position(of: name), entries[position].isAbsent else { return true }
+        defer { entries[position].lacksValue = true }
+        return !entries[position].lacksValue
+    }
+
+    /// Records that a binding needs the value of a name that holds null.
+    mutating func requireNonNull(_ name: String) {
+        // Added once more, since names are told in the order in which bindings have asked for them.
+        let state = position(of: name).map { entries[$0].state } ?? .bound
+        entries[push(name, .null, state)].lacksValue = true
     }
 
     /// Adds an entry to those of the current object.
-    private mutating func push(_ name: String, _ value: Any, _ state: EntryState) -> Int {
-        if let index = current.table { tables[index].add(name, at: entries.count) }
-        entries.push(name, Node(value), state)
+    private mutating func push(_ name: String, _ node: Node, _ state: EntryState) -> Int {
+        let position = entries.count
+        entries.push(name, node, state)
+        // Other entries are above the object's only if a closure binds while elements are read.
+        guard position == current.entries.upperBound else { return position }
         current.entries = current.entries.lowerBound..<entries.count
-        return entries.count - 1
+        if let index = current.table { tables[index].add(name, at: position) }
+        return position
     }
 
     /// Marks an entry as the object's own key, which needs no binding.

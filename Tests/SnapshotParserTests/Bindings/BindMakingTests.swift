@@ -175,4 +175,25 @@ import Testing
             }
         }
     }
+
+    @Test func aBindingInTheClosureFindsNothing() throws {
+        final class Group: ParsableObject {
+            var members: [User] = []
+            var note: String?
+            var title = ""
+
+            func bindProperties(binder: Binder) {
+                binder.bindList(name: "members", list: &members) { _ in
+                    binder.bindField(name: "note", field: &self.note)
+                    return nil
+                }
+                binder.bindField(name: "title", field: &title)
+            }
+        }
+        let members = ["a": ["name": "A"], "b": ["name": "B"]]
+        let tree: [String: Any] = ["members": members, "title": "T"]
+        let group = try parser.parseObject(snap: Snapshot(value: tree), type: Group.self)
+        #expect(group.members.map(\.name) == ["A", "B"] && group.title == "T")
+        #expect(group.note == nil)
+    }
 }
