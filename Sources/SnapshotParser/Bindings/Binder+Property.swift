@@ -46,9 +46,10 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ property: inout Property
     ) {
-        let absence = Property._absence
-        guard let reader, reader.resolveAbsence(of: name, reason, as: absence) else { return }
-        assignEmpty(&property, isValue: reason == .null && reader.readsNull)
+        // Without a name for the reader, which would retain it for each value.
+        if reader?.resolveAbsence(of: name, reason, as: Property._absence) == true {
+            assignEmpty(&property, isValue: reason == .null && reader?.readsNull == true)
+        }
     }
 
     // A function of its own, since generic code looks up the type of the optional value where the
