@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads `Decodable` types directly from snapshots and other Foundation JSON trees.
 ///
 /// ```swift
@@ -96,7 +98,7 @@ public struct TreeDecoder: Sendable {
     /// - Throws: a `DecodingError` with the path of the first mistake, or an error of the type's
     ///   own. An empty snapshot is `DecodingError.valueNotFound`.
     public func decode<T: Decodable>(_ type: T.Type, from snap: some SnapshotSource) throws -> T {
-        let tree = snap.value as Any
+        let tree = snap.value ?? NSNull()
         let reader = Reader(.parse, parser)
         defer { parser.deliver(reader) }
         _ = reader.nodes.entries.push(node: tree)
