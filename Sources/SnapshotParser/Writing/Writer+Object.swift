@@ -89,7 +89,8 @@ extension Writer {
         if let object = value as? any ParsableObject {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
-        if V._absence == .keep, Node(value).isNull { return putNull(name, access) }
+        // As in `writeAnyForm`, a null that is left out is not checked.
+        if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard prepareToWrite(name, access) else { return }
         let isRequired = V._absence == .issue
         putChecked(name, access, isRequired: isRequired) { try value._write(self) }

@@ -209,6 +209,7 @@ import Testing
             var words: [String: [String: Int]?] = [:]
             var messages: [Message]?
             var tags: [String]?
+            var replies: [Message]?
 
             mutating func bindProperties(binder: Binder) {
                 binder.bindField(name: "stars", field: &stars)
@@ -216,6 +217,7 @@ import Testing
                 binder.bindField(name: "words", field: &words)
                 binder.bindList(name: "messages", list: &messages)
                 binder.bindField(name: "tags", field: &tags)
+                binder.bindField(name: "replies", field: &replies)
             }
         }
         let edited = Post(
@@ -223,17 +225,19 @@ import Testing
             likes: ["bob"],
             words: ["a": ["b": 1]],
             messages: [Message(id: "m", text: "hi")],
-            tags: ["t"]
+            tags: ["t"],
+            replies: [Message(id: "r", text: "ho")]
         )
         let expected =
-            #"{"likes/bob":true,"messages/m":{"text":"hi"},"stars/ada":true,"tags":["t"],"#
-            + #""words/a":{"b":1}}"#
+            #"{"likes/bob":true,"messages/m":{"text":"hi"},"replies/r":{"text":"ho"},"#
+            + #""stars/ada":true,"tags":["t"],"words/a":{"b":1}}"#
         #expect(try writtenJSON(parser.changes(from: Post(), to: edited)) == expected)
         let stored = Snapshot(value: ["others": 1])
         #expect(try writtenJSON(parser.changes(from: stored, to: edited)) == expected)
         #expect(
             try writtenJSON(parser.changes(from: edited, to: Post(words: ["a": nil])))
-                == #"{"likes":null,"messages":null,"stars":null,"tags":null,"words/a":null}"#
+                == #"{"likes":null,"messages":null,"replies":null,"stars":null,"tags":null,"#
+                + #""words/a":null}"#
         )
         // What could not be read is replaced.
         let unread = Snapshot(value: ["stars": ["eve": 5], "likes": 1, "messages": [7]])
@@ -241,8 +245,8 @@ import Testing
         let text = try writtenJSON(replaced)
         #expect(
             text
-                == #"{"likes":{"bob":true},"messages/m":{"text":"hi"},"stars/ada":true,"#
-                + #""tags":["t"],"words/a":{"b":1}}"#
+                == #"{"likes":{"bob":true},"messages/m":{"text":"hi"},"#
+                + #""replies/r":{"text":"ho"},"stars/ada":true,"tags":["t"],"words/a":{"b":1}}"#
         )
     }
 
