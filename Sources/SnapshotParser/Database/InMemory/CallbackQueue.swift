@@ -13,11 +13,7 @@ final class CallbackQueue: Sendable {
 
     /// Starts the callbacks that wait, unless they are already running.
     func run() {
-        let isDue = state.withLock { state in
-            guard !state.isRunning, !state.waiting.isEmpty else { return false }
-            state.isRunning = true
-            return true
-        }
+        let isDue = state.withLock { !$0.waiting.isEmpty && !exchange(&$0.isRunning, with: true) }
         guard isDue else { return }
         executor.run {
             while let callbacks = self.next() {
