@@ -115,18 +115,6 @@ extension SnapshotParser {
             // What cannot be stored need not be removed.
             .filter { !($1 is NSNull) || path.canHold($0) }
     }
-
-    /// What is to be stored at a place where a value was edited; nil for nothing.
-    func stored<T: Parsable>(
-        at path: Path<T>,
-        _ source: some SnapshotSource,
-        editedTo new: T
-    ) throws(ParseError) -> Any? {
-        let found = try edit(of: source, at: path.keys, to: new)
-        _ = try changes(of: found, to: new, at: path)
-        guard let edit = found.edit else { return source.value }
-        return edit.applied(to: found.stored)?.tree
-    }
 }
 
 extension Snapshot {
