@@ -11,9 +11,11 @@ extension SnapshotParser {
     func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
         let reader = Reader(.parse, self, of: snap, at: path.keys)
         if invalidElements != .fail { reader.extras.rejected = [] }
-        let snap = Snapshot(of: snap, keepsOrder: T.self is any RootList.Type)
-        let value = Tree.value(of: snap.value).flatMap { _ in
-            try? reader.readRoot(snap, T.self, reader.keyOfPath)
+        // A source may make a tree each time that it is asked for one.
+        var known = Snapshot(key: snap.key, value: snap.value)
+        if T.self is any RootList.Type { known.orderedChildren = snap.orderedChildren }
+        let value = Tree.value(of: known.value).flatMap { _ in
+            try? reader.readRoot(known, T.self, reader.keyOfPath)
         }
         do {
             try finish(reader, RootShape(T.self).model)
@@ -114,13 +116,5 @@ extension SnapshotParser {
         return try checkedPaths(found, T.self, key: path.key)
             // What cannot be stored need not be removed.
             .filter { !($1 is NSNull) || path.canHold($0) }
-    }
-}
-
-extension Snapshot {
-    /// Takes what a source holds, which may make a tree each time that it is asked for one.
-    fileprivate init(of source: some SnapshotSource, keepsOrder: Bool) {
-        (key, value) = (source.key, source.value)
-        orderedChildren = keepsOrder ? source.orderedChildren : nil
     }
 }
