@@ -38,7 +38,9 @@ struct StoredOrder: Hashable, Sendable {
             : path?.reduce(child.value) {
                 Tree.value(of: $0).flatMap(Tree.asObject)?[$1.text]
             } ?? nil
-        return SortPosition(value: .init(ofStored: stored), key: child.key)
+        // Of an object, it only counts that it is one.
+        let value = Tree.value(of: stored).map { StoredLeaf($0).map(StoredNode.Content.leaf) }
+        return SortPosition(value: value.map { $0 ?? .children(.none) }, key: child.key)
     }
 
     /// -1, 0 or 1 if a child comes before another, is equal, or comes after it.
