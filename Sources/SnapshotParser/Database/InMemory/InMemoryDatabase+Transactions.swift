@@ -12,10 +12,7 @@ extension InMemoryDatabase {
 }
 
 extension InMemoryReference {
-    func transact(
-        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
+    func transact(_ update: @escaping Update, completion: @escaping UpdateCompletion) {
         let (keys, key) = (path.keys, path.key ?? "")
         let failing = database.failingTries.withLock { $0 }
         // The SDK tries 25 times (`FRepo.m` of firebase-ios-sdk), but runs the transactions of its

@@ -279,8 +279,7 @@ extension InMemoryDatabase {
                 state.root = new
                 append(state.listeners.events(of: ("", old, new), at: changed))
             }
-            if state.isWaiting {
-                state.isWaiting = false
+            if exchange(&state.isWaiting, with: false) {
                 let waiting = state.active.values.sorted { $0.handle < $1.handle }
                 for listener in waiting { append(state.begin(listener)) }
             }
