@@ -32,11 +32,8 @@ struct StorableTree {
         path = Path(keys: place + child)
         nodePath = isPriority ? Path(keys: path.keys.dropLast()) : path
         let written = try checked(tree, isPriority: isPriority)
-        node =
-            isPriority
-            ? written.flatMap { leaf($0, at: path.keys) }.map(StoredNode.leaf)
-            // A text may hold keys that Swift treats as equal, and no other tree can.
-            : node(of: tree.flatMap(Tree.textNode) ?? written, at: path.keys)
+        // A text may hold keys that Swift treats as equal, and no other tree can.
+        node = node(of: tree.flatMap(Tree.textNode) ?? written, at: path.keys)
     }
 
     /// The tree in native types.
