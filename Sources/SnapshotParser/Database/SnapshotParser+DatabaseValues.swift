@@ -31,24 +31,6 @@ extension SnapshotParser {
         return result
     }
 
-    /// Reads a snapshot into the present instance, if it is one of a class, or into a new value.
-    ///
-    /// - Throws: why the snapshot cannot be read; then the instance is unchanged.
-    func decode<T: Parsable>(
-        _ snap: some SnapshotSource,
-        at path: Path<T>,
-        updating present: T?
-    ) throws(DatabaseError) -> T {
-        guard let present, type(of: present) is AnyClass,
-            var object = present as? any ParsableObject
-        else { return try decode(snap, at: path).get() }
-        do {
-            let key = SnapshotKey(text: path.key, mustMatch: true)
-            try update(&object, from: snap, at: path.keys, key: key, replaces: true)
-            return present
-        } catch { throw .invalid(error) }
-    }
-
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
     ///
     /// - Parameter isNewPlace: whether the place was made for the value, whose own key then does
