@@ -25,7 +25,7 @@ extension Path.Query {
             case (.key, _), (.priority, .boolean): issues.append(wrongBound)
             default: if tree != nil, leaf == nil { issues.append(wrongBound) }
             }
-            if let key = bound.key { check(key, at: place.appending(key)) }
+            if let key = bound.key { check(key, at: collection.child(key)) }
             steps.append(bound.step(leaf?.tree, bound.key))
         }
         if let limit { steps.append(limit.step) }

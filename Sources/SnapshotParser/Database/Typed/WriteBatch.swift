@@ -53,7 +53,7 @@ public struct WriteBatch {
         // A database is asked for a key only where it accepts the path.
         let place = Path(collection)
         try write(place) { _ in [:] }
-        let path = place.appending(reference(place.referencePath).makeChildKey())
+        let path = collection.child(reference(place.referencePath).makeChildKey())
         try write(path) { (parser) throws(ParseError) in
             ["": try parser.tree(of: value, at: path, isNewPlace: true) ?? NSNull()]
         }
