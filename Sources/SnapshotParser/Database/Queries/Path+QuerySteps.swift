@@ -15,7 +15,7 @@ extension Path.Query {
             issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
         }
         for key in order.keys { check(key, at: Path(keys: collection.keys + order.keys)) }
-        var steps = [order.step]
+        var steps = [order.request.step]
         for bound in [start, end].compactMap({ $0 }) {
             let tree = try bound.value(parser, Path<Any>(keys: place.keys))
             let leaf = tree.flatMap(StoredLeaf.init(_:))
