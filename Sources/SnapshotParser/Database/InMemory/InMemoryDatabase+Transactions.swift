@@ -29,9 +29,9 @@ extension InMemoryReference {
                 let written = try StorableTree(tree, at: keys, time: database.milliseconds())
                 try database.checkSecurityRules(for: [keys])
                 let isStored = try database.store([written]) { root in
-                    root?.node(at: keys[...]) == stored
+                    root?.node(at: keys) == stored
                 } completion: { root in
-                    completion(InMemorySnapshot(key: key, node: root?.node(at: keys[...])), nil)
+                    completion(InMemorySnapshot(key: key, node: root?.node(at: keys)), nil)
                 }
                 if isStored { return }
             } catch {

@@ -196,7 +196,7 @@ extension InMemoryDatabase {
     }
 
     fileprivate static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
-        guard path.first == SpecialKey.info else { return root?.node(at: path[...]) }
+        guard path.first == SpecialKey.info else { return root?.node(at: path) }
         return info.node(at: path.dropFirst())
     }
 

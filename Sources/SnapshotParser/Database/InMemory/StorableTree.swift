@@ -78,13 +78,13 @@ struct StorableTree {
         var root = StoredNode.replacing(path.keys[...], in: root, by: node)
         for (path, number) in increments {
             // The server adds to nothing but a number.
-            guard case .number(let stored) = old?.node(at: path[...])?.leaf else { continue }
+            guard case .number(let stored) = old?.node(at: path)?.leaf else { continue }
             let sum = stored.adding(number)
             guard sum.isFinite else {
                 let path = Path<InMemoryDatabase>(keys: path)
                 throw path.error([path.issue(.notFinite, concernsKey: true)], .serializing)
             }
-            let priority = root?.node(at: path[...])?.priority
+            let priority = root?.node(at: path)?.priority
             let node = StoredNode(content: .leaf(.number(sum)), priority: priority)
             root = StoredNode.replacing(path[...], in: root, by: node)
         }

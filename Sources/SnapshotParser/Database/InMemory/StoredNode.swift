@@ -39,9 +39,8 @@ extension StoredNode {
         key == SpecialKey.priority ? priority.map(StoredNode.leaf) : children?[key]
     }
 
-    func node(at path: ArraySlice<String>) -> StoredNode? {
-        guard let key = path.first else { return self }
-        return child(key)?.node(at: path.dropFirst())
+    func node(at path: some Sequence<String>) -> StoredNode? {
+        path.reduce(self) { node, key in node?.child(key) }
     }
 
     func with(priority: StoredLeaf?) -> StoredNode {
