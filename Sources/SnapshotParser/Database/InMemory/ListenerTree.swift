@@ -25,10 +25,9 @@ final class ListenerTree {
     ) -> StoredWindow {
         guard let key = path.first.map(ExactKey.init) else {
             let query = listener.query
-            let order = query.order
             let sorted =
-                views.first { $0.query.order == order }?.window.children
-                ?? (children ?? .none).ordered(by: order)
+                views.first { $0.query.order == query.order }?.window.children
+                ?? (children ?? .none).ordered(by: query.order)
             let window = StoredWindow(query, in: sorted)
             if let index = views.firstIndex(where: { $0.query == query }) {
                 views[index].listeners.append(listener)

@@ -177,8 +177,7 @@ public struct WriteBatch {
     ///
     /// - Throws: the error with which the database refused them.
     func send(isolation: isolated (any Actor)?) async throws {
-        try await withCheckedThrowingContinuation(isolation: isolation) {
-            (continuation: CheckedContinuation<Void, any Error>) in
+        try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
             send { continuation.resume(with: $0.map { .failure($0) } ?? .success(())) }
         }
     }
