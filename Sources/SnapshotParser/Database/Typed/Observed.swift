@@ -92,6 +92,11 @@ struct Observed<Value: Parsable>: Sendable {
         }
     }
 
+    /// A sequence of values, or of why there is none.
+    func results(isOnce: Bool = false) -> ObservedSequence<DecodeResult<Value>> {
+        sequence(isOnce: isOnce) { .init { result($0) } }
+    }
+
     /// A sequence of what is made of events.
     ///
     /// - Parameters:
