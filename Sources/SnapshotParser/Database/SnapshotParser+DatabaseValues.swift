@@ -55,8 +55,7 @@ extension SnapshotParser {
     ) -> (tree: Any?, writer: Writer) {
         let writer = Writer(self, of: T.self, for: .checkedWrite, below: path.keys)
         if !isNewPlace { writer.addKeyConflictIssue(of: value) }
-        var tree: Any?
-        do { tree = try value._write(writer) } catch { writer.add(error) }
+        var tree = Tree.value(of: writer.rootTree { try value._write(writer) })
         if value is any ParsableCodable, let key = path.key,
             let own = Tree.child(keyName, of: tree as Any),
             let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)

@@ -54,8 +54,7 @@ struct StorableTree {
             for: .checkedWrite,
             below: path.keys
         )
-        var written: Any?
-        do { written = try writer.nativeTree(tree) } catch { writer.add(error) }
+        let written = Tree.value(of: writer.rootTree { try writer.nativeTree(tree) })
         var issues: [SnapshotParser.Issue] = []
         for issue in writer.report.issues
         where ![.depth, .tooManyNodes].contains(issues.last?.kind) {
