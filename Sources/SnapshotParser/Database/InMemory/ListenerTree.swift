@@ -1,7 +1,7 @@
 /// The observations of one query.
 struct ListenerView {
     let query: QueryParameters
-    var listeners: [Listener]
+    var listeners: [Listener] = []
     /// The children that the query asks for.
     var window: StoredWindow
 }
@@ -29,11 +29,9 @@ final class ListenerTree {
                 views.first { $0.query.order == query.order }?.window.children
                 ?? (children ?? .none).ordered(by: query.order)
             let window = StoredWindow(query, in: sorted)
-            if let index = views.firstIndex(where: { $0.query == query }) {
-                views[index].listeners.append(listener)
-            } else {
-                views.append(ListenerView(query: query, listeners: [listener], window: window))
-            }
+            let index = views.firstIndex { $0.query == query } ?? views.count
+            if index == views.count { views.append(ListenerView(query: query, window: window)) }
+            views[index].listeners.append(listener)
             return window
         }
         let child = self.children[key] ?? ListenerTree()
