@@ -92,12 +92,20 @@ struct StorableTree {
 
     private mutating func node(of value: Any?, at path: [String]) -> StoredNode? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard ServerMarker.content(of: value) == nil, let children = Tree.asObject(value) else {
-            return leaf(value, at: path).map(StoredNode.leaf)
+        if let request = ServerMarker.content(of: value) {
+            // What is stored if nothing is yet (`FServerValues.m` of firebase-ios-sdk).
+            switch ServerMarker.Request(request) {
+            case .timestamp: return .leaf(.number(.integer(time)))
+            case .increment(let number):
+                increments.append((path, number))
+                return .leaf(.number(number))
+            case nil: return nil
+            }
         }
-        let priority = children[SpecialKey.priority].flatMap {
-            leaf($0, at: path + [SpecialKey.priority])
-        }
+        if let leaf = StoredLeaf(value) { return .leaf(leaf) }
+        guard let children = Tree.asObject(value) else { return nil }
+        let key = SpecialKey.priority
+        let priority = node(of: children[key], at: path + [key])?.leaf
         if let value = children[SpecialKey.value] {
             return node(of: value, at: path)?.with(priority: priority)
         }
@@ -108,18 +116,5 @@ struct StorableTree {
         }
         guard !entries.isEmpty else { return nil }
         return StoredNode.children(entries.inKeyOrder(\.key)).with(priority: priority)
-    }
-
-    /// A leaf; of a server value, what it is where none is stored (`FServerValues.m` of
-    /// firebase-ios-sdk).
-    private mutating func leaf(_ value: Any, at path: [String]) -> StoredLeaf? {
-        guard let request = ServerMarker.content(of: value) else { return StoredLeaf(value) }
-        switch ServerMarker.Request(request) {
-        case .timestamp: return .number(.integer(time))
-        case .increment(let number):
-            increments.append((path, number))
-            return .number(number)
-        case nil: return nil
-        }
     }
 }
