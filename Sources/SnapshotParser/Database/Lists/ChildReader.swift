@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads children that a query asks for.
 struct ChildReader<Element: Parsable>: Sendable {
     let query: Path<Element>.Query
@@ -24,13 +22,7 @@ struct ChildReader<Element: Parsable>: Sendable {
             if case .failure(.invalid(let error)) = result.outcome { throw error }
             return (result.value, nil)
         } catch {
-            let rejection = SnapshotParser.Rejection(
-                key: snapshot.key,
-                path: path.keys,
-                issues: error.issues,
-                value: snapshot.value ?? NSNull()
-            )
-            return (nil, rejection)
+            return (nil, SnapshotParser.Rejection(of: snapshot, at: path.keys, error.issues))
         }
     }
 
