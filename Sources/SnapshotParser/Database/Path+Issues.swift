@@ -7,8 +7,6 @@ extension Path {
     /// A value at the same place, or the parent of a collection's values.
     init(_ collection: Collection) { self.init(keys: collection.keys) }
 
-    func appending(_ key: String) -> Path { Path(keys: keys + [key]) }
-
     /// Refuses keys that the database refuses, and paths that are too long or too deep.
     ///
     /// - Throws: a `ParseError` that names the path and the rule.

@@ -103,7 +103,7 @@ struct RankedSet<Element> {
     ///   - element: the element; nil to remove the one that is there.
     ///   - order: compares its place with another element.
     mutating func put(_ element: Element?, _ order: (Element) -> Int) {
-        root = Self.part(root, with: element, order)
+        root = Self.part(root, with: element) { order($0.element) }
         _checkInvariants(at: order, isThere: element != nil)
     }
 
@@ -126,31 +126,22 @@ struct RankedSet<Element> {
         #endif
     }
 
-    private static func part(
-        _ part: Part?,
-        with element: Element?,
-        _ order: (Element) -> Int
-    ) -> Part? {
-        guard let part else { return element.map { Part(nil, $0, nil) } }
-        let comparison = order(part.element)
+    private static func part(_ part: Part?, with new: Element?, _ order: (Part) -> Int) -> Part? {
+        guard let part else { return new.map { Part(nil, $0, nil) } }
+        let comparison = order(part)
         if comparison < 0 {
-            let left = Self.part(part.left, with: element, order)
+            let left = Self.part(part.left, with: new, order)
             return balanced(left, part.element, part.right)
         }
         if comparison > 0 {
-            let right = Self.part(part.right, with: element, order)
+            let right = Self.part(part.right, with: new, order)
             return balanced(part.left, part.element, right)
         }
-        if let element { return Part(part.left, element, part.right) }
-        guard let right = part.right else { return part.left }
-        let (next, rest) = removingFirst(from: right)
+        if let new { return Part(part.left, new, part.right) }
+        guard var next = part.right else { return part.left }
+        while let left = next.left { next = left }
+        let rest = Self.part(part.right, with: nil) { $0 === next ? 0 : -1 }
         return balanced(part.left, next.element, rest)
-    }
-
-    private static func removingFirst(from part: Part) -> (first: Part, rest: Part?) {
-        guard let left = part.left else { return (part, part.right) }
-        let (first, rest) = removingFirst(from: left)
-        return (first, balanced(rest, part.element, part.right))
     }
 
     /// A part of elements and those before and after them.

@@ -11,9 +11,11 @@ extension SnapshotParser {
     func decode<T: Parsable>(_ snap: some SnapshotSource, at path: Path<T>) -> DecodeResult<T> {
         let reader = Reader(.parse, self, of: snap, at: path.keys)
         if invalidElements != .fail { reader.extras.rejected = [] }
-        let snap = Snapshot(of: snap, keepsOrder: T.self is any RootList.Type)
-        let value = Tree.value(of: snap.value).flatMap { _ in
-            try? reader.readRoot(snap, T.self, reader.keyOfPath)
+        // A source may make a tree each time that it is asked for one.
+        var known = Snapshot(key: snap.key, value: snap.value)
+        if T.self is any RootList.Type { known.orderedChildren = snap.orderedChildren }
+        let value = Tree.value(of: known.value).flatMap { _ in
+            try? reader.readRoot(known, T.self, reader.keyOfPath)
         }
         do {
             try finish(reader, RootShape(T.self).model)
@@ -27,24 +29,6 @@ extension SnapshotParser {
         result.isAbsent = value == nil
         result.rejected = reader.extras.rejected ?? []
         return result
-    }
-
-    /// Reads a snapshot into the present instance, if it is one of a class, or into a new value.
-    ///
-    /// - Throws: why the snapshot cannot be read; then the instance is unchanged.
-    func decode<T: Parsable>(
-        _ snap: some SnapshotSource,
-        at path: Path<T>,
-        updating present: T?
-    ) throws(DatabaseError) -> T {
-        guard let present, type(of: present) is AnyClass,
-            var object = present as? any ParsableObject
-        else { return try decode(snap, at: path).get() }
-        do {
-            let key = SnapshotKey(text: path.key, mustMatch: true)
-            try update(&object, from: snap, at: path.keys, key: key, replaces: true)
-            return present
-        } catch { throw .invalid(error) }
     }
 
     /// Writes anything parsable as a tree that the database is sure to accept at a place.
@@ -71,8 +55,7 @@ extension SnapshotParser {
     ) -> (tree: Any?, writer: Writer) {
         let writer = Writer(self, of: T.self, for: .checkedWrite, below: path.keys)
         if !isNewPlace { writer.addKeyConflictIssue(of: value) }
-        var tree: Any?
-        do { tree = try value._write(writer) } catch { writer.add(error) }
+        var tree = Tree.value(of: writer.rootTree { try value._write(writer) })
         if value is any ParsableCodable, let key = path.key,
             let own = Tree.child(keyName, of: tree as Any),
             let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)
@@ -114,25 +97,5 @@ extension SnapshotParser {
         return try checkedPaths(found, T.self, key: path.key)
             // What cannot be stored need not be removed.
             .filter { !($1 is NSNull) || path.canHold($0) }
-    }
-
-    /// What is to be stored at a place where a value was edited; nil for nothing.
-    func stored<T: Parsable>(
-        at path: Path<T>,
-        _ source: some SnapshotSource,
-        editedTo new: T
-    ) throws(ParseError) -> Any? {
-        let found = try edit(of: source, at: path.keys, to: new)
-        _ = try changes(of: found, to: new, at: path)
-        guard let edit = found.edit else { return source.value }
-        return edit.applied(to: found.stored)?.tree
-    }
-}
-
-extension Snapshot {
-    /// Takes what a source holds, which may make a tree each time that it is asked for one.
-    fileprivate init(of source: some SnapshotSource, keepsOrder: Bool) {
-        (key, value) = (source.key, source.value)
-        orderedChildren = keepsOrder ? source.orderedChildren : nil
     }
 }

@@ -50,3 +50,11 @@ public protocol SnapshotReference: SnapshotQuery {
         completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
     )
 }
+
+extension SnapshotReference {
+    /// Makes what to store of what is stored.
+    typealias Update = @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?
+
+    /// Is called with a snapshot of what is stored after a transaction, or with an error.
+    typealias UpdateCompletion = @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
+}

@@ -64,10 +64,7 @@ extension WithParser: SnapshotReference where Base: SnapshotReference {
         base.updateTrees(changes, completion: completion)
     }
 
-    func transact(
-        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
+    func transact(_ update: @escaping Update, completion: @escaping UpdateCompletion) {
         base.transact(update, completion: completion)
     }
 }

@@ -27,6 +27,11 @@ extension SnapshotParser {
             self.init(key: key, path: path, issues: issues, json: JSON(value) ?? .null)
         }
 
+        init(of snap: some SnapshotSource, at path: [String], _ issues: [Issue]) {
+            let json = JSON(snap.value as Any) ?? .null
+            self.init(key: path.last ?? snap.key, path: path, issues: issues, json: json)
+        }
+
         init(key: String, path: [String], issues: [Issue], json: JSON) {
             (self.key, self.path, self.issues, self.json) = (key, path, issues, json)
         }

@@ -12,7 +12,7 @@ public struct Snapshot: SnapshotSource {
     public let value: Any?
 
     /// The children in the order in which they were given; nil for a snapshot of one tree.
-    public let orderedChildren: [any SnapshotSource]?
+    public internal(set) var orderedChildren: [any SnapshotSource]?
 
     /// Makes a snapshot of a tree.
     ///

@@ -13,24 +13,17 @@ final class CallbackQueue: Sendable {
 
     /// Starts the callbacks that wait, unless they are already running.
     func run() {
-        let isDue = state.withLock { state in
-            guard !state.isRunning, !state.waiting.isEmpty else { return false }
-            state.isRunning = true
-            return true
-        }
+        let isDue = state.withLock { !$0.waiting.isEmpty && !exchange(&$0.isRunning, with: true) }
         guard isDue else { return }
-        executor.run {
-            while let callbacks = self.next() {
+        executor.run { [state] in
+            while true {
+                let callbacks = state.withLock { state in
+                    state.isRunning = !state.waiting.isEmpty
+                    return exchange(&state.waiting, with: [])
+                }
+                if callbacks.isEmpty { return }
                 for callback in callbacks { callback() }
             }
-        }
-    }
-
-    private func next() -> [Callback]? {
-        state.withLock { state in
-            defer { state.waiting = [] }
-            state.isRunning = !state.waiting.isEmpty
-            return state.isRunning ? state.waiting : nil
         }
     }
 }

@@ -12,10 +12,7 @@ extension InMemoryDatabase {
 }
 
 extension InMemoryReference {
-    func transact(
-        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
+    func transact(_ update: @escaping Update, completion: @escaping UpdateCompletion) {
         let (keys, key) = (path.keys, path.key ?? "")
         let failing = database.failingTries.withLock { $0 }
         // The SDK tries 25 times (`FRepo.m` of firebase-ios-sdk), but runs the transactions of its
@@ -32,9 +29,9 @@ extension InMemoryReference {
                 let written = try StorableTree(tree, at: keys, time: database.milliseconds())
                 try database.checkSecurityRules(for: [keys])
                 let isStored = try database.store([written]) { root in
-                    root?.node(at: keys[...]) == stored
+                    root?.node(at: keys) == stored
                 } completion: { root in
-                    completion(InMemorySnapshot(key: key, node: root?.node(at: keys[...])), nil)
+                    completion(InMemorySnapshot(key: key, node: root?.node(at: keys)), nil)
                 }
                 if isStored { return }
             } catch {

@@ -29,19 +29,14 @@ public final class InMemoryDatabase: SnapshotDatabase {
         /// Whether the observations begin when the first tree is stored.
         var isWaiting = false
         var pushIDs = PushIDs()
-    }
-
-    /// `Locked` is generic, and wraps a closure in another one each time it is taken out. In a
-    /// structure, the closure stays as it is.
-    private struct SecurityRules {
-        var error: (@Sendable (_ path: String) -> (any Error)?)?
+        /// Gives the error for a write at a path; nil if none is refused.
+        var securityRules: (@Sendable (_ path: String) -> (any Error)?)?
     }
 
     fileprivate let state = Locked(State())
     fileprivate let queue: CallbackQueue
     /// The last one.
     fileprivate let handles: Locked<UInt>
-    private let rules = Locked(SecurityRules())
     let failingTries = Locked(0)
     private let clock: @Sendable () -> Date
 
@@ -167,7 +162,8 @@ extension InMemoryDatabase {
     ///
     /// - Parameter refusal: gives the error for a write at a path; nil to accept it.
     public func refuseWrites(_ refusal: (@Sendable (_ path: String) -> (any Error)?)?) {
-        rules.exchange(SecurityRules(error: refusal))
+        // The former ones are released after the lock, since they may hold anything.
+        _ = state.withLock { exchange(&$0.securityRules, with: refusal) }
     }
 
     /// Ends all observations at and below a path with an error, as a database does when it may no
@@ -200,7 +196,7 @@ extension InMemoryDatabase {
     }
 
     fileprivate static func node(at path: [String], in root: StoredNode?) -> StoredNode? {
-        guard path.first == SpecialKey.info else { return root?.node(at: path[...]) }
+        guard path.first == SpecialKey.info else { return root?.node(at: path) }
         return info.node(at: path.dropFirst())
     }
 
@@ -220,7 +216,7 @@ extension InMemoryDatabase {
 
     /// Appends events to the callbacks that wait. Those of an observation that has ended by then do
     /// not run.
-    fileprivate func append(_ events: [EventCollector.Event]) {
+    fileprivate func append(_ events: [ListenerEvent]) {
         queue.append(
             events.map { event in
                 { [state] in
@@ -281,12 +277,9 @@ extension InMemoryDatabase {
             }
             if !changed.isEmpty {
                 state.root = new
-                var collector = EventCollector()
-                collector.collect(state.listeners, key: "", old: old, new: new, changed)
-                append(collector.events)
+                append(state.listeners.events(of: ("", old, new), at: changed))
             }
-            if state.isWaiting {
-                state.isWaiting = false
+            if exchange(&state.isWaiting, with: false) {
                 let waiting = state.active.values.sorted { $0.handle < $1.handle }
                 for listener in waiting { append(state.begin(listener)) }
             }
@@ -299,7 +292,7 @@ extension InMemoryDatabase {
 
     /// Throws the error that refuses a write at one of some paths, if there is one.
     func checkSecurityRules(for paths: [[String]]) throws {
-        guard let refusal = rules.withLock({ $0.error }) else { return }
+        guard let refusal = state.withLock({ $0.securityRules }) else { return }
         for path in paths {
             if let error = refusal(path.joined(separator: "/")) { throw error }
         }
@@ -337,7 +330,7 @@ extension InMemoryDatabase.State {
     /// Adds an observation to those of its place.
     ///
     /// - Returns: its first events.
-    fileprivate mutating func begin(_ listener: Listener) -> [EventCollector.Event] {
+    fileprivate mutating func begin(_ listener: Listener) -> [ListenerEvent] {
         let path = listener.path
         let node = InMemoryDatabase.node(at: path, in: root)
         // Nothing is ever stored deeper.
@@ -346,8 +339,6 @@ extension InMemoryDatabase.State {
             ? StoredWindow(listener.query, in: .none)
             : listeners.insert(listener, at: path[...], among: node?.children)
         let view = ListenerView(query: listener.query, listeners: [listener], window: window)
-        var collector = EventCollector()
-        collector.tell(view, key: path.last ?? "", node, ChildChanges(added: window))
-        return collector.events
+        return view.events(at: path.last ?? "", node, window.entries.map { (.childAdded, $0) })
     }
 }

@@ -21,9 +21,6 @@ struct InMemoryReference: SnapshotReference {
     func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
         let writes = changes.map { (path: RenderedPath.keys(of: $0), tree: $1 as Any?) }
             .inOrder { KeyOrder.pathPrecedes($0.path, $1.path) }
-        if let overlap = DatabaseError(overlapOf: writes.map(\.path)) {
-            return database.callBack { completion(overlap) }
-        }
         write(writes, completion)
     }
 
@@ -33,6 +30,7 @@ struct InMemoryReference: SnapshotReference {
     ) {
         let time = database.milliseconds()
         do {
+            if let overlap = DatabaseError(overlapOf: writes.map(\.path)) { throw overlap }
             let trees = try writes.map {
                 try StorableTree($0.tree, at: path.keys, child: $0.path, time: time)
             }

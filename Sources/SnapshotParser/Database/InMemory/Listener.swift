@@ -7,3 +7,6 @@ struct Listener: Sendable {
     let onEvent: @Sendable (any SnapshotSource & Sendable, String?) -> Void
     let onCancel: @Sendable (any Error) -> Void
 }
+
+/// What one observation hears.
+typealias ListenerEvent = (listener: Listener, snapshot: InMemorySnapshot, previousKey: String?)

@@ -1,7 +1,7 @@
 /// The observations of one query.
 struct ListenerView {
     let query: QueryParameters
-    var listeners: [Listener]
+    var listeners: [Listener] = []
     /// The children that the query asks for.
     var window: StoredWindow
 }
@@ -25,16 +25,13 @@ final class ListenerTree {
     ) -> StoredWindow {
         guard let key = path.first.map(ExactKey.init) else {
             let query = listener.query
-            let order = query.order
             let sorted =
-                views.first { $0.query.order == order }?.window.children
-                ?? (children ?? .none).ordered(by: order)
+                views.first { $0.query.order == query.order }?.window.children
+                ?? (children ?? .none).ordered(by: query.order)
             let window = StoredWindow(query, in: sorted)
-            if let index = views.firstIndex(where: { $0.query == query }) {
-                views[index].listeners.append(listener)
-            } else {
-                views.append(ListenerView(query: query, listeners: [listener], window: window))
-            }
+            let index = views.firstIndex { $0.query == query } ?? views.count
+            if index == views.count { views.append(ListenerView(query: query, window: window)) }
+            views[index].listeners.append(listener)
             return window
         }
         let child = self.children[key] ?? ListenerTree()

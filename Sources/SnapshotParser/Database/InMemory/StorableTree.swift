@@ -32,11 +32,8 @@ struct StorableTree {
         path = Path(keys: place + child)
         nodePath = isPriority ? Path(keys: path.keys.dropLast()) : path
         let written = try checked(tree, isPriority: isPriority)
-        node =
-            isPriority
-            ? written.flatMap { leaf($0, at: path.keys) }.map(StoredNode.leaf)
-            // A text may hold keys that Swift treats as equal, and no other tree can.
-            : node(of: tree.flatMap(Tree.textNode) ?? written, at: path.keys)
+        // A text may hold keys that Swift treats as equal, and no other tree can.
+        node = node(of: tree.flatMap(Tree.textNode) ?? written, at: path.keys)
     }
 
     /// The tree in native types.
@@ -57,8 +54,7 @@ struct StorableTree {
             for: .checkedWrite,
             below: path.keys
         )
-        var written: Any?
-        do { written = try writer.nativeTree(tree) } catch { writer.add(error) }
+        let written = Tree.value(of: writer.rootTree { try writer.nativeTree(tree) })
         var issues: [SnapshotParser.Issue] = []
         for issue in writer.report.issues
         where ![.depth, .tooManyNodes].contains(issues.last?.kind) {
@@ -81,13 +77,13 @@ struct StorableTree {
         var root = StoredNode.replacing(path.keys[...], in: root, by: node)
         for (path, number) in increments {
             // The server adds to nothing but a number.
-            guard case .number(let stored) = old?.node(at: path[...])?.leaf else { continue }
+            guard case .number(let stored) = old?.node(at: path)?.leaf else { continue }
             let sum = stored.adding(number)
             guard sum.isFinite else {
                 let path = Path<InMemoryDatabase>(keys: path)
                 throw path.error([path.issue(.notFinite, concernsKey: true)], .serializing)
             }
-            let priority = root?.node(at: path[...])?.priority
+            let priority = root?.node(at: path)?.priority
             let node = StoredNode(content: .leaf(.number(sum)), priority: priority)
             root = StoredNode.replacing(path[...], in: root, by: node)
         }
@@ -96,12 +92,20 @@ struct StorableTree {
 
     private mutating func node(of value: Any?, at path: [String]) -> StoredNode? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard ServerMarker.content(of: value) == nil, let children = Tree.asObject(value) else {
-            return leaf(value, at: path).map(StoredNode.leaf)
+        if let request = ServerMarker.content(of: value) {
+            // What is stored if nothing is yet (`FServerValues.m` of firebase-ios-sdk).
+            switch ServerMarker.Request(request) {
+            case .timestamp: return .leaf(.number(.integer(time)))
+            case .increment(let number):
+                increments.append((path, number))
+                return .leaf(.number(number))
+            case nil: return nil
+            }
         }
-        let priority = children[SpecialKey.priority].flatMap {
-            leaf($0, at: path + [SpecialKey.priority])
-        }
+        if let leaf = StoredLeaf(value) { return .leaf(leaf) }
+        guard let children = Tree.asObject(value) else { return nil }
+        let key = SpecialKey.priority
+        let priority = node(of: children[key], at: path + [key])?.leaf
         if let value = children[SpecialKey.value] {
             return node(of: value, at: path)?.with(priority: priority)
         }
@@ -112,18 +116,5 @@ struct StorableTree {
         }
         guard !entries.isEmpty else { return nil }
         return StoredNode.children(entries.inKeyOrder(\.key)).with(priority: priority)
-    }
-
-    /// A leaf; of a server value, what it is where none is stored (`FServerValues.m` of
-    /// firebase-ios-sdk).
-    private mutating func leaf(_ value: Any, at path: [String]) -> StoredLeaf? {
-        guard let request = ServerMarker.content(of: value) else { return StoredLeaf(value) }
-        switch ServerMarker.Request(request) {
-        case .timestamp: return .number(.integer(time))
-        case .increment(let number):
-            increments.append((path, number))
-            return .number(number)
-        case nil: return nil
-        }
     }
 }

@@ -6,14 +6,12 @@ enum StoredLeaf: Sendable, Hashable {
 
     /// Nil for a value other than a boolean, a string or a number.
     init?(_ tree: Any) {
-        if let boolean = Node(tree).boolean {
-            self = .boolean(boolean)
-        } else if let string = Node(tree).string {
-            self = .string(ExactKey(string))
-        } else if let number = TreeNumber(tree) {
-            self = .number(number)
-        } else {
-            return nil
-        }
+        let node = Node(tree)
+        let leaf =
+            node.boolean.map(Self.boolean)
+            ?? node.string.map { .string(ExactKey($0)) }
+            ?? TreeNumber(node).map(Self.number)
+        guard let leaf else { return nil }
+        self = leaf
     }
 }

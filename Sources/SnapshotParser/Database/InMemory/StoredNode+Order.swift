@@ -1,16 +1,9 @@
 /// Content as a value to order by: nothing, false, true, numbers, strings, objects, in this order
 /// (`FLeafNode.m` of firebase-ios-sdk).
 extension StoredNode.Content {
-    /// The content of a tree that is stored; of an object, only that it is one.
-    init?(ofStored tree: Any?) {
-        guard let tree = Tree.value(of: tree) else { return nil }
-        self = StoredLeaf(tree).map(Self.leaf) ?? .children(.none)
-    }
-
     private var rank: Int {
         switch self {
-        case .leaf(.boolean(false)): 1
-        case .leaf(.boolean(true)): 2
+        case .leaf(.boolean(let boolean)): boolean ? 2 : 1
         case .leaf(.number): 3
         case .leaf(.string): 4
         case .children: 5

@@ -39,9 +39,8 @@ extension StoredNode {
         key == SpecialKey.priority ? priority.map(StoredNode.leaf) : children?[key]
     }
 
-    func node(at path: ArraySlice<String>) -> StoredNode? {
-        guard let key = path.first else { return self }
-        return child(key)?.node(at: path.dropFirst())
+    func node(at path: some Sequence<String>) -> StoredNode? {
+        path.reduce(self) { node, key in node?.child(key) }
     }
 
     func with(priority: StoredLeaf?) -> StoredNode {
@@ -58,14 +57,10 @@ extension StoredNode {
     ) -> StoredNode? {
         guard let key = path.first else { return new }
         if key == SpecialKey.priority { return node?.with(priority: new?.leaf) }
-        let children: StoredChildren?
-        if let child = replacing(path.dropFirst(), in: node?.child(key), by: new) {
-            children = (node?.children ?? .none).inserting((key, child))
-        } else if let present = node?.children {
-            children = present.removing(key)
-        } else {
-            return node
-        }
+        let child = replacing(path.dropFirst(), in: node?.child(key), by: new)
+        guard child != nil || node?.children != nil else { return node }
+        let present = node?.children ?? .none
+        let children = child.map { present.inserting((key, $0)) } ?? present.removing(key)
         return children.map { StoredNode(content: .children($0), priority: node?.priority) }
     }
 }

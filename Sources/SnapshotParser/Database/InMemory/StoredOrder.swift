@@ -15,13 +15,14 @@ struct StoredOrder: Hashable, Sendable {
     /// The keys from a child to what it is ordered by; none in an order by no child.
     var keys: [String] { self == .priority ? [] : path?.map(\.text) ?? [] }
 
-    /// The step of a query that asks for this order.
-    var step: SnapshotParser.QueryStep {
-        switch self {
-        case .key: .orderedByKey
-        case .value: .orderedByValue
-        case .priority: .orderedByPriority
-        default: .orderedByChild(keys.joined(separator: "/"))
+    /// The step of a query that asks for this order, and the order's name in a URL.
+    var request: (step: SnapshotParser.QueryStep, name: String) {
+        let path = keys.joined(separator: "/")
+        return switch self {
+        case .key: (.orderedByKey, "$key")
+        case .value: (.orderedByValue, "$value")
+        case .priority: (.orderedByPriority, "$priority")
+        default: (.orderedByChild(path), path)
         }
     }
 
@@ -38,7 +39,9 @@ struct StoredOrder: Hashable, Sendable {
             : path?.reduce(child.value) {
                 Tree.value(of: $0).flatMap(Tree.asObject)?[$1.text]
             } ?? nil
-        return SortPosition(value: .init(ofStored: stored), key: child.key)
+        // Of an object, it only counts that it is one.
+        let value = Tree.value(of: stored).map { StoredLeaf($0).map(StoredNode.Content.leaf) }
+        return SortPosition(value: value.map { $0 ?? .children(.none) }, key: child.key)
     }
 
     /// -1, 0 or 1 if a child comes before another, is equal, or comes after it.
@@ -49,11 +52,9 @@ struct StoredOrder: Hashable, Sendable {
 
     /// Whether a changed child may have moved.
     func isMoved(_ old: StoredNode, _ new: StoredNode) -> Bool {
-        guard let path else { return false }
         // In the order of their own values, any change moves them.
-        return path.isEmpty
-            ? old != new
-            : StoredNode.Content.compare(value(of: old), value(of: new)) != 0
+        if self == .value { return old != new }
+        return StoredNode.Content.compare(value(of: old), value(of: new)) != 0
     }
 
     private func value(of node: StoredNode) -> StoredNode.Content? {

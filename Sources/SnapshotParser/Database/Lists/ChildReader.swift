@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads children that a query asks for.
 struct ChildReader<Element: Parsable>: Sendable {
     let query: Path<Element>.Query
@@ -11,17 +9,20 @@ struct ChildReader<Element: Parsable>: Sendable {
     /// Reads a child: into the present instance, if it is one of a class.
     func read(_ snapshot: some SnapshotSource, updating present: Element? = nil) -> Outcome {
         let path = query.collection.child(snapshot.key)
-        do {
-            return (try parser.decode(snapshot, at: path, updating: present), nil)
+        do throws(ParseError) {
+            if let present, type(of: present) is AnyClass,
+                var object = present as? any ParsableObject
+            {
+                let key = SnapshotKey(text: path.key, mustMatch: true)
+                // If the snapshot cannot be read, the instance is unchanged.
+                try parser.update(&object, from: snapshot, at: path.keys, key: key, replaces: true)
+                return (present, nil)
+            }
+            let result = parser.decode(snapshot, at: path)
+            if case .failure(.invalid(let error)) = result.outcome { throw error }
+            return (result.value, nil)
         } catch {
-            guard case .invalid(let error) = error else { return (nil, nil) }
-            let rejection = SnapshotParser.Rejection(
-                key: snapshot.key,
-                path: path.keys,
-                issues: error.issues,
-                value: snapshot.value ?? NSNull()
-            )
-            return (nil, rejection)
+            return (nil, SnapshotParser.Rejection(of: snapshot, at: path.keys, error.issues))
         }
     }
 

@@ -7,7 +7,7 @@ extension QueryParameters {
     var urlParameters: [URLQueryItem] {
         guard isFiltered else { return [] }
         let parameters: [(name: String, json: String?)] = [
-            ("orderBy", order.name.quotedJSON),
+            ("orderBy", order.request.name.quotedJSON),
             (start?.isInclusive == true ? "startAt" : "startAfter", start?.json),
             (end?.isInclusive == true ? "endAt" : "endBefore", end?.json),
             (limit?.isLast == true ? "limitToLast" : "limitToFirst", limit.map { "\($0.count)" }),
@@ -18,17 +18,6 @@ extension QueryParameters {
     /// The query of what the server selected, whose answers have no order. By priority it cannot be
     /// repeated, since the answers have none.
     var local: QueryParameters { order == .priority ? QueryParameters() : self }
-}
-
-extension StoredOrder {
-    fileprivate var name: String {
-        switch self {
-        case .key: "$key"
-        case .value: "$value"
-        case .priority: "$priority"
-        default: keys.joined(separator: "/")
-        }
-    }
 }
 
 extension QueryParameters.Bound {

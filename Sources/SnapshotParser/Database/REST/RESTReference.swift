@@ -55,10 +55,7 @@ struct RESTReference: SnapshotReference {
 // MARK: - Transactions
 
 extension RESTReference {
-    func transact(
-        _ update: @escaping @Sendable (_ value: Any?, _ priority: Any?) throws -> Any?,
-        completion: @escaping @Sendable ((any SnapshotSource & Sendable)?, (any Error)?) -> Void
-    ) {
+    func transact(_ update: @escaping Update, completion: @escaping UpdateCompletion) {
         client.send(to: [path.keys], { try await run(update) }, completion: completion)
     }
 

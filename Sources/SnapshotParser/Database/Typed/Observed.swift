@@ -68,7 +68,7 @@ struct Observed<Value: Parsable>: Sendable {
         }
         let snapshot = event.snapshot
         // For child events, the path is the child's own.
-        let place = event.type == .value ? path : path.appending(snapshot.key)
+        let place = event.type == .value ? path : Path.append(path, snapshot.key)
         var result = parser.decode(snapshot, at: place)
         result.key = snapshot.key.isEmpty ? nil : snapshot.key
         result.previousKey = event.previousKey
@@ -90,6 +90,11 @@ struct Observed<Value: Parsable>: Sendable {
             if isOnce { observation.cancel() }
             onResult(result)
         }
+    }
+
+    /// A sequence of values, or of why there is none.
+    func results(isOnce: Bool = false) -> ObservedSequence<DecodeResult<Value>> {
+        sequence(isOnce: isOnce) { .init { result($0) } }
     }
 
     /// A sequence of what is made of events.

@@ -68,6 +68,9 @@ extension SnapshotParser {
         try update(&value)
         guard let value else { return nil }
         if Tree.value(of: tree) == nil { return try self.tree(of: value, at: path) }
-        return try stored(at: path, snap, editedTo: value)
+        let found = try edit(of: snap, at: path.keys, to: value)
+        _ = try changes(of: found, to: value, at: path)
+        guard let edit = found.edit else { return snap.value }
+        return edit.applied(to: found.stored)?.tree
     }
 }

@@ -15,7 +15,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T {
-        try await read(path).get()
+        try await observed(path).results(isOnce: true).first().get()
     }
 
     /// Reads a value once, if there is one.
@@ -34,15 +34,7 @@ extension SnapshotDatabase {
         at path: Path<T>,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> T? {
-        try await read(path).present()
-    }
-
-    private func read<T: Parsable>(
-        _ path: Path<T>,
-        isolation: isolated (any Actor)? = #isolation
-    ) async throws -> DecodeResult<T> {
-        let observed = observed(path)
-        return try await observed.sequence(isOnce: true) { .init { observed.result($0) } }.first()
+        try await observed(path).results(isOnce: true).first().present()
     }
 
     /// The value at a path, now and after each change.
@@ -76,7 +68,6 @@ extension SnapshotDatabase {
     /// - Returns: the results. The loop ends with ``DatabaseError/cancelled(_:)`` if the database
     ///   ends the observation.
     public func results<T: Parsable>(at path: Path<T>) -> ObservedSequence<DecodeResult<T>> {
-        let observed = observed(path)
-        return observed.sequence { .init { observed.result($0) } }
+        observed(path).results()
     }
 }

@@ -53,7 +53,7 @@ public struct WriteBatch {
         // A database is asked for a key only where it accepts the path.
         let place = Path(collection)
         try write(place) { _ in [:] }
-        let path = place.appending(reference(place.referencePath).makeChildKey())
+        let path = collection.child(reference(place.referencePath).makeChildKey())
         try write(path) { (parser) throws(ParseError) in
             ["": try parser.tree(of: value, at: path, isNewPlace: true) ?? NSNull()]
         }
@@ -177,8 +177,7 @@ public struct WriteBatch {
     ///
     /// - Throws: the error with which the database refused them.
     func send(isolation: isolated (any Actor)?) async throws {
-        try await withCheckedThrowingContinuation(isolation: isolation) {
-            (continuation: CheckedContinuation<Void, any Error>) in
+        try await withCheckedThrowingContinuation(isolation: isolation) { continuation in
             send { continuation.resume(with: $0.map { .failure($0) } ?? .success(())) }
         }
     }
