@@ -9,12 +9,9 @@ extension SnapshotParser.JSON {
         init(_ number: TreeNumber) {
             switch number {
             case .double(let double) where double == double.rounded():
-                let integer =
-                    Int64(exactly: double).map(TreeNumber.integer)
-                    ?? UInt64(exactly: double).flatMap { TreeNumber($0) }
-                // An integer has no -0; the text of 0 gives the integer 0.
-                let exact = double.isZero ? nil : integer
-                value = exact ?? TreeNumber(text: number.digits) ?? number
+                // The digits are those of an integer of 64 bits with a sign, and -0 is not 0.
+                let unsigned = double > 0 ? UInt64(exactly: double).flatMap { TreeNumber($0) } : nil
+                value = unsigned ?? TreeNumber(text: number.digits) ?? number
             default: value = number
             }
         }
