@@ -55,7 +55,3 @@ enum TreeOrder: Comparable {
         return orders.indices.inOrder { orders[$0] < orders[$1] }
     }
 }
-
-extension TreeNumber: Comparable {
-    static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
-}
