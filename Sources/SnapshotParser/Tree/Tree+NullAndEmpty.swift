@@ -20,15 +20,6 @@ extension Tree {
         return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
-    /// Whether a node is a set as the database stores it, with true under each element: any boolean
-    /// tells that.
-    ///
-    /// - Parameter isExport: whether the node may be in the export format.
-    static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
-        let node = asObject(value) ?? [:]
-        return (isExport ? exported(node) : node).values.contains { Node($0).boolean != nil }
-    }
-
     /// The element that null or a hole becomes: nil in a collection of optionals, null in one of
     /// any JSON. For other types there is no result: holes are passed over.
     static func nullValue<V>(of type: V.Type) -> V? {
