@@ -152,7 +152,9 @@ extension SnapshotParser {
         /// The elements of an array.
         @usableFromInline
         var elements: BoxedElements? {
-            if case .text(let text) = node, text.kind == .array { return BoxedElements(text) }
+            if case .text(let text) = node, text.kind == .array {
+                return BoxedElements(text: text.tokens)
+            }
             return node.elements.map { BoxedElements($0) }
         }
 
@@ -162,7 +164,7 @@ extension SnapshotParser {
             switch node {
             case .object(let children):
                 BoxedElements(Array(children.values), keys: Array(children.keys))
-            case .text(let text): text.kind == .object ? BoxedElements(text) : nil
+            case .text(let text): text.kind == .object ? BoxedElements(text: text.tokens) : nil
             default: nil
             }
         }
