@@ -36,12 +36,10 @@ struct JSONBytes {
 
     /// The next line feed; nil if there is none.
     func newline(from start: Int, to end: Int? = nil) -> Int? {
-        with(from: start, to: end ?? count) { bytes in
-            guard let first = bytes.baseAddress,
-                let found = memchr(first, Int32(UInt8(ascii: "\n")), bytes.count)
-            else { return nil }
-            return start + (UnsafeRawPointer(found) - UnsafeRawPointer(first))
-        }
+        let end = end ?? count
+        precondition(start >= 0 && start <= end && end <= count)
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), end - start)
+        return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
     }
 
     /// The first position from here on without whitespace.
