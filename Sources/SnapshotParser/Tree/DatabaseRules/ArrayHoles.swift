@@ -2,17 +2,6 @@ import Foundation
 
 // Holes: the indices of an array at which nothing is stored.
 extension ArrayElements {
-    /// How many indices before the last one have no element.
-    var holeCount: Int { (indices?.last).map { $0 - (values.count - 1) } ?? 0 }
-
-    /// The elements by their indices, with null in each hole.
-    var withHoles: [Any] {
-        guard let indices else { return values }
-        var elements = [Any](repeating: NSNull(), count: values.count + holeCount)
-        for (index, value) in zip(indices, values) { elements[index] = value }
-        return elements
-    }
-
     /// Children with dense enough keys as an array with holes; nil for others, and for none. The
     /// highest index is below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
     static func dense<Child>(
@@ -58,15 +47,9 @@ struct HoleBudget {
     mutating func fill<T>(_ list: inout [T], _ nullValue: T?, to index: Int) -> Bool {
         let count = index - list.count
         guard let nullValue, count > 0 else { return true }
-        guard spend(count) else { return false }
+        guard count <= rest else { return false }
+        rest -= count
         list += repeatElement(nullValue, count: count)
-        return true
-    }
-
-    /// - Returns: whether this number of holes may be filled.
-    mutating func spend(_ holes: Int) -> Bool {
-        guard holes <= rest else { return false }
-        rest -= max(0, holes)
         return true
     }
 }
