@@ -204,16 +204,11 @@ struct JSONNode {
 
     /// The value under a key, or at an index of an array; the last one, if the key occurs twice.
     func child(_ key: String) -> JSONNode? {
-        var found: Int?
-        if kind == .array {
-            found =
-                KeyOrder.arrayIndex(key).flatMap { tokens.dropFirst($0).first { _ in true } }?.value
-        } else {
-            for case (let token?, let value) in tokens where document.string(token) == key {
-                found = value
-            }
-        }
-        return found.map { JSONNode(document: document, token: $0) }
+        let found =
+            kind == .array
+            ? KeyOrder.arrayIndex(key).flatMap { tokens.dropFirst($0).first { _ in true } }
+            : tokens.filter { $0.key.map(document.string) == key }.last
+        return found.map { JSONNode(document: document, token: $0.value) }
     }
 
     /// An object's children; containers among them stay nodes of the text.
@@ -229,15 +224,12 @@ struct JSONNode {
     /// a key occurs twice, its last value counts.
     var distinctChildren: [(key: String, node: Node)]? {
         guard kind == .object else { return nil }
-        var children: [(key: String, node: Node)] = []
-        children.reserveCapacity(count)
-        for case (let key?, let value) in tokens {
-            children.append((document.string(key), document.node(value)))
+        let children = tokens.map { child in
+            (key: child.key.map(document.string) ?? "", node: document.node(child.value))
         }
-        guard document.repeats[token] != nil else { return children }
-        var indices: [ExactKey: Int] = [:]
-        for (index, child) in children.enumerated() { indices[ExactKey(child.key)] = index }
-        return indices.values.inOrder(<).map { children[$0] }
+        guard hasRepeats else { return children }
+        var known: Set<ExactKey> = []
+        return children.reversed().filter { known.insert(ExactKey($0.key)).inserted }.reversed()
     }
 
     /// An array's elements; containers among them stay nodes of the text.
