@@ -76,7 +76,10 @@ extension Node {
         case .text(let node): return node.kind == .array ? node.elements : nil
         case .other(let value):
             guard type(of: value) is AnyClass else { return value as? [Any] }
-            return (value as? NSArray).flatMap(Tree.elements)
+            // A cast of the array asks the runtime for the type of each element.
+            return (value as? NSArray).map { boxed in
+                (0..<boxed.count).map { boxed.object(at: $0) }
+            }
         default: return nil
         }
     }

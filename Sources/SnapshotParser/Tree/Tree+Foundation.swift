@@ -30,16 +30,6 @@ extension Tree {
         #endif
     }
 
-    /// The elements of a Foundation array.
-    static func elements(of boxed: NSArray) -> [Any]? {
-        #if canImport(ObjectiveC)
-            boxed as? [Any]
-        #else
-            // A cast asks the runtime for the type of each element.
-            (0..<boxed.count).map { boxed.object(at: $0) }
-        #endif
-    }
-
     #if !canImport(ObjectiveC)
         /// A Foundation object, whichever type it was boxed as.
         @inline(__always)
