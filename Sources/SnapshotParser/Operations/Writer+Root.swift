@@ -37,7 +37,7 @@ extension Writer {
     func addForbiddenKeyIssue(of object: some Parsable) {
         guard parser.dialect.hasDatabaseLimits,
             let id = (object as? any ParsableObject)?._snapshotID,
-            let reason = WriteLimits.violation(of: id)
+            let reason = ForbiddenKey.reason(of: id)
         else { return }
         add(.forbiddenKey(reason), at: id)
     }

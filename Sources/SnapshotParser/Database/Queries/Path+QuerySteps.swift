@@ -11,7 +11,7 @@ extension Path.Query {
         try place.check(.parsing)
         var issues = mistakes.map { place.issue($0) }
         for key in order.keys {
-            guard let reason = WriteLimits.violation(of: key) else { continue }
+            guard let reason = ForbiddenKey.reason(of: key) else { continue }
             let place = Path(keys: collection.keys + order.keys)
             issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
         }
@@ -40,7 +40,7 @@ extension Path.Query {
         case (.key, _), (.priority, .boolean): add(.bound(found))
         default: if tree != nil, leaf == nil { add(.bound(found)) }
         }
-        if let key = bound.key, let reason = WriteLimits.violation(of: key) {
+        if let key = bound.key, let reason = ForbiddenKey.reason(of: key) {
             issues.append(place.appending(key).issue(.forbiddenKey(reason), concernsKey: true))
         }
         return leaf?.tree
