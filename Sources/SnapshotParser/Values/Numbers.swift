@@ -8,8 +8,12 @@ extension Bool: ParsableValue, _Leaf {
         if case .bool(let boolean) = box.node { return boolean }
         if let boolean = box.node.boolean { return boolean }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
-            if rules.isLenient, let boolean = node.lenientBoolean { return boolean }
-            throw rules.mismatch(Noun.aBoolean, node.value)
+            let integer = TreeNumber(node)?.integer(Int.self).map { "\($0)" }
+            switch rules.isLenient ? node.string ?? integer : nil {
+            case "true", "yes", "1": return true
+            case "false", "no", "0": return false
+            default: throw rules.mismatch(Noun.aBoolean, node.value)
+            }
         }
     }
 
