@@ -80,8 +80,7 @@ extension TreeNodeDecoder {
 
     /// The present child, which an update keeps if the child cannot be read; nil if there is none.
     func present<T: Decodable>(at step: Step) -> T? {
-        let path = keys + [IndexKey.text(step)]
-        let present = path.reduce(operation.present?.tree) { $0?[$1] }
+        let present = keys(to: step).reduce(operation.present?.tree) { $0?[$1] }
         guard let tree = present.flatMap({ Tree.value(of: $0.tree) }) else { return nil }
         return try? decode(T.self, tree, at: step)
     }
@@ -92,8 +91,7 @@ extension TreeNodeDecoder {
     @inline(never)
     private func original<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
         reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
-        let present = operation.present
-        return present?.leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value) ?? leaf
+        return operation.present?.leaf(at: keys(to: step), writtenAs: value) ?? leaf
     }
 
     /// A decoder of a child for a nested container or a superclass.
@@ -109,7 +107,7 @@ extension TreeNodeDecoder {
     }
 
     /// Notes something of the value here, if stored values are to be noted.
-    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(below: keys, note) }
+    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(below: keys(), note) }
 }
 
 // MARK: - Values
@@ -131,7 +129,7 @@ extension TreeNodeDecoder {
             }
             // A class may be requested through its superclass.
             let value = try type.init(from: self)
-            reader.noteRead(type, below: keys)
+            reader.noteRead(type, below: keys())
             return value
         } catch {
             // The type may be one of several that are tried here.
