@@ -42,7 +42,7 @@ extension TreeNodeDecoder {
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         let dialect = reader.parser.dialect
-        let children = dialect.readsEitherShape ? Tree.asObject(value) : Node(value).children
+        let children = dialect.readsEitherShape ? Node(value).asObject : Node(value).children
         guard let children else {
             throw mismatch(Noun.anObject, [String: Any].self, isWhole: isObject)
         }

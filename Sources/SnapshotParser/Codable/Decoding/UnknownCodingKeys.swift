@@ -38,15 +38,6 @@ extension TreeNodeDecoder {
 }
 
 extension CodingOperation {
-    /// Forgets the decoders that were opened last, as far as they decoded a value that is left out.
-    ///
-    /// - Parameter path: the keys to the value.
-    func forgetDecoders(at path: [String]) {
-        while openedDecoders?.last?.path().starts(with: path) == true {
-            openedDecoders?.removeLast()
-        }
-    }
-
     /// Reports the unknown keys that were recorded, as the options say.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
