@@ -89,16 +89,14 @@ final class JSONDocument {
     /// Looks for keys that occur more than once in some objects. Keys are compared as Swift
     /// compares them, so keys that differ only by escapes or normalization count as equal.
     private func findRepeats() {
-        var found: [(object: Int, key: String, offset: Int)] = []
-        for object in tokenizer.suspects {
-            let tokens = JSONCursor(self, object).compactMap(\.key)
-            let repeated = Dictionary(grouping: tokens, by: string).filter { $1.count > 1 }
-            for tokens in repeated.values.inOrder({ $0[1] < $1[1] }) {
-                found.append((object, string(tokens[1]), token(tokens[0]).offset))
-            }
+        let found = tokenizer.suspects.flatMap { object in
+            let keys = JSONCursor(self, object).compactMap(\.key)
+            let repeated = Dictionary(grouping: keys, by: string).values.filter { $0.count > 1 }
+            return repeated.inOrder { $0[1] < $1[1] }.map { (object: object, keys: $0) }
         }
-        for (repeated, first) in zip(found, positions(of: found.map(\.offset))) {
-            repeats[repeated.object, default: []].append(.init(key: repeated.key, first: first))
+        let positions = positions(of: found.map { token($0.keys[0]).offset })
+        for ((object, keys), first) in zip(found, positions) {
+            repeats[object, default: []].append(.init(key: string(keys[1]), first: first))
         }
         tokenizer.suspects = []
     }
