@@ -7,15 +7,17 @@ struct ArrayElements {
 
     /// Nil if the node is neither.
     ///
-    /// - Parameters:
-    ///   - acceptsObject: whether an object may stand for an array.
-    ///   - isExport: whether the node may be in the export format.
-    init?(_ node: Any, acceptsObject: Bool = true, isExport: Bool = false) {
+    /// - Parameter dialect: says whether an object may stand for an array, and whether the node may
+    ///   be in the export format. By default, only the former is true.
+    init?(_ node: Any, _ dialect: SnapshotParser.Dialect? = nil) {
+        let isExport = dialect?.readsExports == true
         if let elements = Node(node).elements {
             (values, indices) = (isExport ? elements.map { Tree.exported($0) } : elements, nil)
             return
         }
-        guard acceptsObject, var children = Node(node).children else { return nil }
+        guard dialect?.readsEitherShape != false, var children = Node(node).children else {
+            return nil
+        }
         if isExport { children = Tree.exported(children) }
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)
