@@ -54,9 +54,7 @@ extension Array: ParsableValue where Element: ParsableValue {
     ) throws(SnapshotParser._NotDirect) -> [Element] {
         guard context.hasLevels, !context.notesElements else { throw .otherForm }
         // The value in the box is an array of the right type already.
-        if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
-            return list
-        }
+        if let list = box.nativeArray(of: Element.self) { return list }
         guard let elements = box.elements else { throw .otherForm }
         let inner = context.below
         var list: [Element] = []
