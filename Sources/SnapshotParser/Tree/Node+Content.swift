@@ -39,8 +39,20 @@ extension Node {
         }
     }
 
+    /// Whether the value is a string, a boolean or a number, however boxed.
+    var isLeaf: Bool { string != nil || boolean != nil || TreeNumber(self) != nil }
+
+    /// Whether the value has children, by key or by index.
+    var isContainer: Bool { isObject || elements != nil }
+
     /// Whether it is an object that holds a string, a number or a boolean.
-    var hasPlainValue: Bool { isObject && children?.values.contains(where: Tree.isLeaf) == true }
+    var hasPlainValue: Bool { children?.values.contains { Node($0).isLeaf } == true }
+
+    /// The text of a key in a field: a string, or the digits of a whole number.
+    var keyText: String? { string ?? TreeNumber(self)?.integer(Int64.self).map { "\($0)" } }
+
+    /// The children by key; an array's elements have their indices as keys.
+    var asObject: [String: Any]? { children ?? elements.map(Tree.children(of:)) }
 
     /// The children by key.
     var children: [String: Any]? {

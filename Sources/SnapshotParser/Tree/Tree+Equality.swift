@@ -9,7 +9,7 @@ extension Tree {
         if node.isNull || other.isNull || depth >= maximumDepth {
             return isNothing(left) && isNothing(right)
         }
-        guard let children = asObject(node.value), let others = asObject(other.value) else {
+        guard let children = node.asObject, let others = other.asObject else {
             return false
         }
         return !hasEquivalentKeys(children, in: others)

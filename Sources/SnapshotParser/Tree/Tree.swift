@@ -12,12 +12,6 @@ enum Tree {
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
     static func textNode(_ value: Any) -> JSONNode? { same(value, as: JSONNode.self) }
 
-    /// Whether the value is a string, a boolean or a number, however boxed.
-    static func isLeaf(_ value: Any) -> Bool {
-        let node = Node(value)
-        return node.string != nil || node.boolean != nil || TreeNumber(node) != nil
-    }
-
     /// Calls a function with each child of a dictionary that is not native, in no order: a
     /// Foundation dictionary, or one of the type that Foundation nests in its own on Linux.
     ///
@@ -49,18 +43,6 @@ enum Tree {
         }
     }
 
-    /// A node's children by key; an array's elements have their indices as keys.
-    static func asObject(_ value: Any) -> [String: Any]? {
-        let node = Node(value)
-        return node.children ?? node.elements.map(children(of:))
-    }
-
-    /// Whether the value has children, by key or by index.
-    static func isContainer(_ value: Any) -> Bool {
-        let node = Node(value)
-        return node.isObject || node.elements != nil
-    }
-
     /// An array's elements as children by key: index `i` becomes the key `"i"`; holes are left out.
     static func children(of array: [Any]) -> [String: Any] {
         var children: [String: Any] = [:]
@@ -82,12 +64,6 @@ enum Tree {
         var node = Node(tree).children ?? [:]
         node[key] = node[key].map { replacing(path.dropFirst(), in: $0, by: value) }
         return node
-    }
-
-    /// The text of a key in a field: a string, or the digits of a whole number.
-    static func keyText(_ value: Any) -> String? {
-        if let string = Node(value).string { return string }
-        return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
     }
 
     /// How many keys of a Foundation dictionary Swift treats as equal to others.

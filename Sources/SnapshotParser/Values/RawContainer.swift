@@ -25,7 +25,7 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     {
         let tree = try AnyTree.parse(value, in: context).value
         let isArray = Content.self == [Any].self
-        let found: Any? = isArray ? try elements(of: tree, in: context) : Tree.asObject(tree)
+        let found: Any? = isArray ? try elements(of: tree, in: context) : Node(tree).asObject
         guard let content = found as? Content else {
             let expected = isArray ? Noun.anArray : Noun.anObject
             throw context.mismatch(expected: expected, found: value)

@@ -99,7 +99,7 @@ extension SnapshotParser.Binder {
     /// Whether a value holds the elements of a set as its keys.
     final func isSetOfKeys(_ value: Any) -> Bool {
         if conversion.contains(.keys), Node(value).isObject { return true }
-        guard parser.dialect.readsEitherShape, let node = Tree.asObject(value) else { return false }
+        guard parser.dialect.readsEitherShape, let node = Node(value).asObject else { return false }
         // In a set as the database stores it, true is under each element: any boolean tells that.
         let children = parser.dialect.readsExports ? Tree.exported(node) : node
         return children.values.contains { Node($0).boolean != nil }

@@ -96,7 +96,7 @@ struct StorableTree {
 
     private mutating func node(of value: Any?, at path: [String]) -> StoredNode? {
         guard let value = Tree.value(of: value) else { return nil }
-        guard ServerMarker.content(of: value) == nil, let children = Tree.asObject(value) else {
+        guard ServerMarker.content(of: value) == nil, let children = Node(value).asObject else {
             return leaf(value, at: path).map(StoredNode.leaf)
         }
         let priority = children[SpecialKey.priority].flatMap {

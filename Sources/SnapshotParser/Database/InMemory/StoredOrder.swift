@@ -36,7 +36,7 @@ struct StoredOrder: Hashable, Sendable {
             self == .priority
             ? child.priority
             : path?.reduce(child.value) {
-                Tree.value(of: $0).flatMap(Tree.asObject)?[$1.text]
+                Tree.value(of: $0).flatMap { Node($0).asObject }?[$1.text]
             } ?? nil
         return SortPosition(value: .init(ofStored: stored), key: child.key)
     }

@@ -21,7 +21,7 @@ enum SpecialKey {
         switch key {
         case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
         case Self.value:
-            (!Tree.isContainer(value) || isServerMarker(value))
+            (!Node(value).isContainer || isServerMarker(value))
                 && children.allSatisfy { other, node in
                     other == key
                         || other == Self.priority
@@ -84,7 +84,7 @@ extension Tree {
     static func exported(_ tree: Any?, _ priority: Any?) -> Any? {
         guard let tree, let priority = value(of: priority) else { return tree }
         let isMarker = ServerMarker.content(of: tree) != nil
-        var node = (isMarker ? nil : asObject(tree)) ?? [SpecialKey.value: tree]
+        var node = (isMarker ? nil : Node(tree).asObject) ?? [SpecialKey.value: tree]
         node[SpecialKey.priority] = node[SpecialKey.priority] ?? priority
         return node
     }
