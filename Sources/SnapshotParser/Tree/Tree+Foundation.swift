@@ -18,11 +18,8 @@ extension Tree {
             return areStrings
         #else
             // Other ways to read the values copy containers among them into Swift's own.
-            var values = boxed.allValues.makeIterator()
-            for key in boxed.allKeys {
-                guard let text = object(key) as? NSString, let value = values.next() else {
-                    return false
-                }
+            for (key, value) in zip(boxed.allKeys, boxed.allValues) {
+                guard let text = object(key) as? NSString else { return false }
                 let child = native(object(value)) ?? boxed.object(forKey: key)
                 take(String(text), child ?? NSNull())
             }

@@ -19,11 +19,8 @@ enum Tree {
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
         if let hashed = same(value, as: [AnyHashable: Any].self) {
             // One iterator for both would copy each key and value twice.
-            var children = hashed.values.makeIterator()
-            for key in hashed.keys {
-                guard let text = Node(key.base).string, let child = children.next() else {
-                    return false
-                }
+            for (key, child) in zip(hashed.keys, hashed.values) {
+                guard let text = Node(key.base).string else { return false }
                 take(text, child)
             }
             return true
@@ -45,11 +42,7 @@ enum Tree {
 
     /// An array's elements as children by key: index `i` becomes the key `"i"`; holes are left out.
     static func children(of array: [Any]) -> [String: Any] {
-        var children: [String: Any] = [:]
-        for (index, element) in array.enumerated() {
-            children[String(index)] = value(of: element)
-        }
-        return children
+        array.enumerated().reduce(into: [:]) { $0[String($1.offset)] = value(of: $1.element) }
     }
 
     /// A tree with another value at a path that leads to one.
