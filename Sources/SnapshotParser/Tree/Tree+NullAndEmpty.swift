@@ -10,14 +10,10 @@ extension Tree {
     /// Whether the database stores nothing for a value: null, or a container that holds nothing
     /// else. A value too deep to inspect counts as something.
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
-        guard let value else { return true }
-        let node = Node(value)
-        guard !node.isCommonLeaf, !node.isNull else { return node.isNull }
-        guard depth < maximumDepth else { return false }
-        if let children = node.children {
-            return children.values.allSatisfy { isNothing($0, depth: depth + 1) }
-        }
-        return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
+        guard let value, case let node = Node(value), !node.isNull else { return true }
+        guard !node.isCommonLeaf, depth < maximumDepth else { return false }
+        let inner = node.children.map { Array($0.values) } ?? node.elements
+        return inner?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
     /// The element that null or a hole becomes: nil in a collection of optionals, null in one of

@@ -20,13 +20,10 @@ enum TreeNumber {
         case .text(let text):
             guard let number = text.number else { return nil }
             self = number
-        case .other(let value):
-            if type(of: value) is AnyClass {
-                guard let boxed = value as? NSNumber else { return nil }
-                self.init(boxed)
-            } else {
-                self.init(native: value)
-            }
+        case .other(let value) where type(of: value) is AnyClass:
+            guard let boxed = value as? NSNumber else { return nil }
+            self.init(boxed)
+        case .other(let value): self.init(native: value)
         default: return nil
         }
     }
