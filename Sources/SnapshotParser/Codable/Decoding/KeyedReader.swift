@@ -92,9 +92,8 @@ extension KeyedReader {
     /// A child, or the snapshot's own key if a type asks for that.
     private func find(_ name: String) throws -> Any? {
         node.noteStored {
-            var asked: Set<String> = if case .coded(let keys) = $0.readAs { keys } else { [] }
-            asked.insert(name)
-            $0.readAs = .coded(asked: asked)
+            let asked: Set<String> = if case .coded(let keys) = $0.readAs { keys } else { [] }
+            $0.readAs = .coded(asked: asked.union([name]))
         }
         return node.isOwnKey(name) ? try node.takeOwnKey(node.children[name]) : node.value(name)
     }

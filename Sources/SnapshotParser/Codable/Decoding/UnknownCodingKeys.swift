@@ -53,11 +53,8 @@ extension CodingOperation {
                 let meant = node.firstDecoder.absentKeys
                 let suggestion = binder.suggestions.nearest(to: key, among: meant)
                 guard suggestion != nil || !node.firstDecoder.isMisread else { continue }
-                let issue = node.issue(
-                    .unknownKey(suggestion: suggestion),
-                    at: TreeKey(stringValue: key)
-                )
-                binder.reportUnwanted(issue)
+                let step = TreeKey(stringValue: key)
+                binder.reportUnwanted(node.issue(.unknownKey(suggestion: suggestion), at: step))
             }
         }
         // A decoder that is kept and used later records nothing, or it would retain itself.
