@@ -82,9 +82,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
 struct SetMember: ParsableValue, _Leaf, Codable {
     static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> SetMember {
         if box.node.boolean == true { return SetMember() }
-        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
-            throw options.mismatch("true", node.value)
-        }
+        throw try rules.withCare().mismatch("true", box.value)
     }
 
     func _written(_ rules: _Rules) -> Any { true }
