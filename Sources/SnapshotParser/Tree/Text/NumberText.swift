@@ -54,10 +54,6 @@ struct NumberText {
         guard let scan, scan.end == bytes.count else { return nil }
         self.text = text
         isNegative = bytes.first == UInt8(ascii: "-")
-        (digits, exponent) = Self.parts(of: bytes)
-    }
-
-    private static func parts(of bytes: [UInt8]) -> ([UInt8], Int) {
         let zero = UInt8(ascii: "0")
         let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
         let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst()
@@ -69,7 +65,7 @@ struct NumberText {
             digits.removeLast()
             exponent += 1
         }
-        return (digits, digits.isEmpty ? 0 : exponent)
+        (self.digits, self.exponent) = (digits, digits.isEmpty ? 0 : exponent)
     }
 
     var isZero: Bool { digits.isEmpty }
