@@ -70,8 +70,7 @@ extension SnapshotParser.JSON.Number: Hashable {
     public func hash(into hasher: inout Hasher) {
         switch value {
         case .integer(let number): hasher.combine(number)
-        case .double(let number) where number.isZero: hasher.combine(Int64(0))
-        case .double(let number): hasher.combine(number)
+        case .double(let number): number.isZero ? hasher.combine(Int64(0)) : hasher.combine(number)
         case .long(let number):
             hasher.combine(number.digits)
             hasher.combine(number.exponent)
