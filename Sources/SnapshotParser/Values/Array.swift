@@ -38,10 +38,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         }
     }
 
-    /// A missing array is empty, since the database stores no empty array.
-    public static var _absence: SnapshotParser._Absence { .empty }
-
-    /// An empty array.
+    /// The database stores no empty array.
     public static var _empty: [Element]? { [] }
 }
 

@@ -14,7 +14,6 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     let content: Content
 
     static var _textForm: SnapshotParser._TextForm { .node }
-    static var _absence: SnapshotParser._Absence { .empty }
     static var _empty: RawContainer? {
         (same([String: Any]()) ?? same([Any]())).map(RawContainer.init)
     }

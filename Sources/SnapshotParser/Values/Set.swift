@@ -1,7 +1,4 @@
 extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: ParsableValue {
-    /// A missing set is empty, since the database stores no empty array.
-    public static var _absence: SnapshotParser._Absence { .empty }
-
     /// The database stores no empty array.
     public static var _empty: Set<Element>? { [] }
 
