@@ -2,9 +2,8 @@
 extension Tree {
     /// The value of a source; nil if there is none, or it is null.
     static func value(of source: Any?) -> Any? {
-        guard let source else { return nil }
-        let node = Node(source)
-        return node.isNull ? nil : node.value
+        guard let source, case let node = Node(source), !node.isNull else { return nil }
+        return node.value
     }
 
     /// Whether the database stores nothing for a value: null, or a container that holds nothing
