@@ -40,7 +40,7 @@ extension Node {
     }
 
     /// Whether the value is a string, a boolean or a number, however boxed.
-    var isLeaf: Bool { string != nil || boolean != nil || TreeNumber(self) != nil }
+    var isLeaf: Bool { StoredLeaf(self) != nil }
 
     /// Whether the value has children, by key or by index.
     var isContainer: Bool { isObject || elements != nil }
