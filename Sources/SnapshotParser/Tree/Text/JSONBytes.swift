@@ -14,7 +14,8 @@ struct JSONBytes {
     static var padding: Int { 16 }
 
     /// - Parameter text: the memory with the bytes; it is filled with the padding after them.
-    init(_ text: borrowing GrowingMemory<UInt8>) {
+    init(_ text: inout GrowingMemory<UInt8>) {
+        text.fill(Self.padding, with: 0)
         (base, count) = (UnsafePointer(text.start), text.count)
     }
 

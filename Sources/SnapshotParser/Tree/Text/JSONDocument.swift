@@ -17,8 +17,7 @@ final class JSONDocument {
 
     init(capacity: Int) {
         var text = GrowingMemory<UInt8>(capacity: capacity + JSONBytes.padding)
-        text.fill(JSONBytes.padding, with: 0)
-        tokenizer = JSONTokenizer(JSONBytes(text), capacity: min(capacity, 1 << 40) / 8)
+        tokenizer = JSONTokenizer(JSONBytes(&text), capacity: min(capacity, 1 << 40) / 8)
         self.text = text
     }
 
@@ -33,7 +32,7 @@ final class JSONDocument {
 
     func append(_ added: UnsafeRawBufferPointer) {
         added.withMemoryRebound(to: UInt8.self) { text.append($0) }
-        pad()
+        tokenizer.bytes = JSONBytes(&text)
     }
 
     /// Drops bytes from the start. The known position must be that of a byte that remains.
@@ -41,20 +40,14 @@ final class JSONDocument {
         text.removeFirst(count)
         start.offset -= count
         tokenizer.drop(count)
-        pad()
-    }
-
-    /// Puts the padding after the last byte.
-    private func pad() {
-        text.fill(JSONBytes.padding, with: 0)
-        tokenizer.bytes = JSONBytes(text)
+        tokenizer.bytes = JSONBytes(&text)
     }
 
     /// Skips a byte order mark at the start of the text.
     func skipByteOrderMark() {
         guard text.elements.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
         text.removeFirst(3)
-        pad()
+        tokenizer.bytes = JSONBytes(&text)
     }
 
     /// Reads one value into the index, replacing what was there.
