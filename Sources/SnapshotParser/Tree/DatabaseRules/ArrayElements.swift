@@ -32,4 +32,21 @@ struct ArrayElements {
     }
 
     func index(at position: Int) -> Int { indices?[position] ?? position }
+
+    /// Children with dense enough keys as an array with holes; nil for others, and for none. The
+    /// highest index is below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
+    static func dense<Child>(
+        _ keys: some Collection<String>,
+        _ children: some Collection<Child>
+    ) -> [Child?]? {
+        // Nearly all objects have a first key that is no index, and end here.
+        guard keys.first.flatMap(KeyOrder.arrayIndex) != nil else { return nil }
+        let indices = keys.compactMap(KeyOrder.arrayIndex)
+        guard indices.count == keys.count, let last = indices.max(), last < 2 * keys.count else {
+            return nil
+        }
+        var elements = [Child?](repeating: nil, count: last + 1)
+        for (index, child) in zip(indices, children) { elements[index] = child }
+        return elements
+    }
 }
