@@ -169,14 +169,6 @@ extension SnapshotParser {
     }
 }
 
-extension Tree {
-    /// Whether a value is a leaf that JSON can hold unchanged.
-    static func isJSONLeaf<Value>(_ value: Value) -> Bool {
-        Value.self == String.self || Value.self == Int.self || Value.self == Bool.self
-            || same(value, as: Double.self)?.isFinite == true
-    }
-}
-
 /// A value under another name of its type; nil if it is of another type. Of an `Any`, the type is
 /// that of what it holds: the call opens it. The bits are the value's own, since the types were
 /// compared; a cast would ask the runtime for each value.

@@ -12,6 +12,12 @@ enum Tree {
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
     static func textNode(_ value: Any) -> JSONNode? { same(value, as: JSONNode.self) }
 
+    /// Whether a value is a leaf that JSON can hold unchanged.
+    static func isJSONLeaf<Value>(_ value: Value) -> Bool {
+        Value.self == String.self || Value.self == Int.self || Value.self == Bool.self
+            || same(value, as: Double.self)?.isFinite == true
+    }
+
     /// Calls a function with each child of a dictionary that is not native, in no order: a
     /// Foundation dictionary, or one of the type that Foundation nests in its own on Linux.
     ///
