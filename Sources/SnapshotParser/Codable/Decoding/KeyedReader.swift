@@ -69,22 +69,22 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         keyedBy type: NestedKey.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try node.nested(try child(key), at: key).container(keyedBy: type)
+        try node.child(try child(key), at: key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try node.nested(try child(key), at: key).unkeyedContainer()
+        try node.child(try child(key), at: key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder {
         let name = TreeKey.super.stringValue
         // None of the type's own keys stands for it.
         node.firstDecoder.unknownKeys?.remove(name)
-        return try node.nested(try find(name), at: TreeKey.super)
+        return try node.child(try find(name) ?? NSNull(), at: TreeKey.super)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        try node.nested(try find(key.stringValue), at: key)
+        try node.child(try find(key.stringValue) ?? NSNull(), at: key)
     }
 }
 

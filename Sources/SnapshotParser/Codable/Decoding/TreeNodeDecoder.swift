@@ -94,16 +94,13 @@ extension TreeNodeDecoder {
         return operation.present?.leaf(at: keys(to: step), writtenAs: value) ?? leaf
     }
 
-    /// A decoder of a child for a nested container or a superclass.
-    func nested(_ value: Any?, at step: Step) throws -> TreeNodeDecoder {
-        try child(value ?? NSNull(), at: step, of: model)
-    }
-
     /// A decoder of a child, or of the same value for another type.
-    func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
+    ///
+    /// - Parameter type: nil for a nested container, and for a superclass.
+    func child(_ value: Any, at step: Step?, of type: (any Any.Type)? = nil) throws -> Self {
         guard canGoDown else { throw tooDeep(at: step, value) }
         reader.passPath.countContainer()
-        return TreeNodeDecoder(operation, value, below: self, step, model: model)
+        return Self(operation, value, below: self, step, model: type ?? model)
     }
 
     /// Notes something of the value here, if stored values are to be noted.

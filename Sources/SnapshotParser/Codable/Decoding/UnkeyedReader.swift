@@ -46,7 +46,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     private var step: IndexKey { IndexKey(currentIndex) }
 
     private func nested() throws -> TreeNodeDecoder {
-        try node.nested(try next(TreeNodeDecoder.self), at: step)
+        try node.child(try next(TreeNodeDecoder.self), at: step)
     }
 
     private func next(_ type: any Any.Type) throws -> Any {
