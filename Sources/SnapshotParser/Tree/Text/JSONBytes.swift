@@ -46,8 +46,7 @@ struct JSONBytes {
     /// The first position from here on without whitespace.
     @inline(__always)
     func skipWhitespace(from start: Int) -> Int {
-        if self[start] > 0x20 { return start }
-        return skipSpaces(from: start)
+        self[start] > 0x20 ? start : skipSpaces(from: start)
     }
 
     private func skipSpaces(from start: Int) -> Int {
