@@ -26,17 +26,14 @@ struct IssueLocator {
             }
             guard !below.isEmpty else { continue }
             for (index, child) in value.tokens.enumerated() {
-                guard let found = below[child.key.map(document.string) ?? String(index)] else {
-                    continue
-                }
+                let key = child.key.map(document.string) ?? String(index)
+                guard let found = below[key] else { continue }
                 for issue in found {
                     let isKey =
                         [.unknownKey, .repeatedKey, .duplicateKey].contains(issues[issue].kind)
                         || issues[issue].details.isOfKey
                     let isLast = paths[issue].count == level + 1
-                    offsets[issue] = offset(
-                        isKey && isLast ? child.key ?? child.value : child.value
-                    )
+                    offsets[issue] = offset((isKey && isLast ? child.key : nil) ?? child.value)
                 }
                 values.append((JSONNode(document: document, token: child.value), level + 1, found))
             }
