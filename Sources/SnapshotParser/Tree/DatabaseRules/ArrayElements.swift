@@ -15,9 +15,8 @@ struct ArrayElements {
             (values, indices) = (isExport ? elements.map { Tree.exported($0) } : elements, nil)
             return
         }
-        guard dialect?.readsEitherShape != false, var children = Node(node).children else {
-            return nil
-        }
+        guard dialect?.readsEitherShape != false, var children = Node(node).children
+        else { return nil }
         if isExport { children = Tree.exported(children) }
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)
