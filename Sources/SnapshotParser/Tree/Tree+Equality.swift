@@ -3,8 +3,7 @@ extension Tree {
     /// Whether the database treats two values as equal. Containers too deep to inspect are not.
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
         let (node, other) = (left.map { Node($0) } ?? .null, right.map { Node($0) } ?? .null)
-        let leaf = StoredLeaf(node)
-        if leaf != nil { return leaf == StoredLeaf(other) }
+        if let leaf = StoredLeaf(node) { return leaf == StoredLeaf(other) }
         if node.isNull || other.isNull || depth >= maximumDepth {
             return isNothing(left) && isNothing(right)
         }
