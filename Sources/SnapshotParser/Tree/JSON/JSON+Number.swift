@@ -9,7 +9,7 @@ extension SnapshotParser.JSON {
         init(_ number: TreeNumber) {
             switch number {
             case .double(let double) where double == double.rounded():
-                // The digits are those of an integer of 64 bits with a sign, and -0 is not 0.
+                // The digits are exact in the range of `Int64`, and keep the sign of -0.
                 let unsigned = double > 0 ? UInt64(exactly: double).flatMap { TreeNumber($0) } : nil
                 value = unsigned ?? TreeNumber(text: number.digits) ?? number
             default: value = number
