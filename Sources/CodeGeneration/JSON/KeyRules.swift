@@ -7,7 +7,7 @@ enum KeyRules {
         if [".priority", ".value", ".sv"].contains(key) {
             return "the key '\(key)' is reserved by the database"
         }
-        switch WriteLimits.violation(of: key) {
+        switch ForbiddenKey.reason(of: key) {
         case nil: return nil
         case .empty: return "the database forbids empty keys"
         case .tooLong(let bytes):

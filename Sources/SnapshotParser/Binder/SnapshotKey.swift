@@ -14,7 +14,7 @@ struct SnapshotKey {
         key: String?,
         _ found: (Any) -> String
     ) -> SnapshotParser.Issue.Kind? {
-        guard let own = Tree.keyText(field) else {
+        guard let own = Node(field).keyText else {
             return .typeMismatch(expected: Noun.aString, found: found(field))
         }
         guard let key, own != key else { return nil }

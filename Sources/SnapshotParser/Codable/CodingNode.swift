@@ -45,12 +45,12 @@ extension CodingNode {
         return (steps + [step]).compactMap(\.self)
     }
 
-    /// The keys to this node from the value that is coded.
-    final var keys: [String] { codingPath.map(IndexKey.text) }
+    /// The keys to this node, or to a child of it, from the value that is coded.
+    final func keys(to step: Step? = nil) -> [String] { codingPath(to: step).map(IndexKey.text) }
 
     /// All keys to this node and one more, as issues contain them.
     final func path(to step: Step? = nil) -> [String] {
-        binder.path + codingPath(to: step).map(IndexKey.text)
+        binder.path + keys(to: step)
     }
 
     /// The first of the nodes that code the same value. For example, an enum with raw values is

@@ -44,15 +44,11 @@ extension SnapshotParser.JSON: Codable {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
-        case .bool(let bool): try container.encode(bool)
-        case .number(let number):
-            guard let native = number.value.native as? any Encodable else {
-                throw EncodingError.unwritable(number)
-            }
-            try container.encode(native)
-        case .string(let string): try container.encode(string)
         case .array(let array): try container.encode(array)
         case .object(let object): try container.encode(object)
+        case .bool, .number, .string:
+            guard let leaf = tree as? any Encodable else { throw EncodingError.unwritable(tree) }
+            try container.encode(leaf)
         }
     }
 }

@@ -169,7 +169,7 @@ struct EditFinder {
 extension SnapshotParser.JSON {
     /// The id in the value's own field.
     @inline(never)
-    func id(_ keyName: String) -> String? { self[keyName].flatMap { Tree.keyText($0.tree) } }
+    func id(_ keyName: String) -> String? { self[keyName].flatMap { Node($0.tree).keyText } }
 
     /// Whether nothing is stored for the value: null, and in the database also an empty container.
     func isNothing(in dialect: SnapshotParser.Dialect) -> Bool {

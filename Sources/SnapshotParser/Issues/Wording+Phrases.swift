@@ -17,7 +17,7 @@ extension Wording {
             return "\(Noun.aNumber) \(number.isFinite ? number.digits : "\(value)")"
         }
         if node.isObject { return Noun.anObject }
-        if Tree.isContainer(value) { return Noun.anArray }
+        if Node(value).isContainer { return Noun.anArray }
         if value is NSDictionary { return Noun.anObjectWithOtherKeys }
         return "a value of type \(type(of: value))"
     }

@@ -20,26 +20,20 @@ struct IssueLocator {
         var offsets = issues.map { _ in offset(root.token) }
         // The values on the way, with the issues inside each.
         var values = [(root, level: pathLength, issues: Array(issues.indices))]
-        var next = 0
-        while next < values.count {
-            let (value, level, inside) = values[next]
-            next += 1
+        while let (value, level, inside) = values.popLast() {
             let below = Dictionary(grouping: inside.filter { paths[$0].count > level }) {
                 paths[$0][level]
             }
             guard !below.isEmpty else { continue }
             for (index, child) in value.tokens.enumerated() {
-                guard let found = below[child.key.map(document.string) ?? String(index)] else {
-                    continue
-                }
+                let key = child.key.map(document.string) ?? String(index)
+                guard let found = below[key] else { continue }
                 for issue in found {
                     let isKey =
                         [.unknownKey, .repeatedKey, .duplicateKey].contains(issues[issue].kind)
                         || issues[issue].details.isOfKey
                     let isLast = paths[issue].count == level + 1
-                    offsets[issue] = offset(
-                        isKey && isLast ? child.key ?? child.value : child.value
-                    )
+                    offsets[issue] = offset((isKey && isLast ? child.key : nil) ?? child.value)
                 }
                 values.append((JSONNode(document: document, token: child.value), level + 1, found))
             }

@@ -78,17 +78,12 @@ struct JSONTextWriter: ~Copyable {
         case .bool(let boolean): output.put(boolean ? "true" : "false")
         case .double(let double): output.put(double.digits)
         case .array(let elements): try write(elements)
-        default: try write(rare: value)
-        }
-    }
-
-    private mutating func write(rare value: Any) throws {
-        if Node(value).isNull {
-            output.put("null")
-        } else if let number = TreeNumber(value), number.isFinite {
+        case .null: output.put("null")
+        case let node:
+            guard let number = TreeNumber(node), number.isFinite else {
+                throw EncodingError.unwritable(value)
+            }
             output.put(number.digits)
-        } else {
-            throw EncodingError.unwritable(value)
         }
     }
 

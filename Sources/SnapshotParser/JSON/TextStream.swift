@@ -144,13 +144,12 @@ package final class TextStream {
     ///
     /// - Returns: what is wrong, if the line does not hold one value.
     func readLine() throws -> SnapshotParser.JSONError? {
-        var newline = document.bytes.newline(from: offset + searchedCount)
-        while newline == nil, isOpen {
+        func newline() -> Int? { document.bytes.newline(from: offset + searchedCount) }
+        while newline() == nil, isOpen {
             searchedCount = document.bytes.count - offset
             try readMore()
-            newline = document.bytes.newline(from: offset + searchedCount)
         }
-        let end = newline ?? document.bytes.count
+        let end = newline() ?? document.bytes.count
         defer {
             document.tokenizer.offset = min(end + 1, document.bytes.count)
             searchedCount = 0

@@ -59,7 +59,7 @@ extension Reader {
         if !parser.dialect.readsEitherShape, !T._isSnapshot { return true }
         let nodes = children.positions.lazy.map { self.nodes.entries[$0].node }
         let values = nodes.filter { !$0.isNull }
-        return !values.isEmpty && values.allSatisfy { Tree.isLeaf($0.value) }
+        return !values.isEmpty && values.allSatisfy(\.isLeaf)
     }
 
     /// Records the text that a root is part of. Paths start at its top level.

@@ -100,7 +100,7 @@ struct RoundTripCheck<T: Parsable> {
 
     /// The leaves of a tree by their paths.
     private static func leaves(of value: Any, at path: [String] = []) -> Leaves {
-        guard let node = Tree.asObject(value), node[SpecialKey.server] == nil else {
+        guard let node = Node(value).asObject, node[SpecialKey.server] == nil else {
             return [path: value]
         }
         return node.reduce(into: [:]) { leaves, child in

@@ -48,7 +48,7 @@ final class Search<T: Parsable> {
         for position in children.positions {
             let key = reader.nodes.entries[position].key
             guard let child = Tree.value(of: reader.nodes.entries[position].node.value),
-                Tree.isContainer(child)
+                Node(child).isContainer
             else { continue }
             guard reader.goDown(to: key) else { continue }
             look(at: child)

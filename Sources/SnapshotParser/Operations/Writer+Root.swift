@@ -10,7 +10,7 @@ extension Writer {
         if let type = T._object { return object(type) }
         let tree = writeRoot(value, keepsKey: keepsKey)
         let isEither = parser.dialect.readsEitherShape && !(T.self is any RootList.Type)
-        if let node = isEither ? Tree.asObject(tree) : Node(tree).children { return node }
+        if let node = isEither ? Node(tree).asObject : Node(tree).children { return node }
         if report.issues.isEmpty { add(.typeMismatch(expected: Noun.anObject, found: found(tree))) }
         return [:]
     }
@@ -37,7 +37,7 @@ extension Writer {
     func addForbiddenKeyIssue(of object: some Parsable) {
         guard parser.dialect.hasDatabaseLimits,
             let id = (object as? any ParsableObject)?._snapshotID,
-            let reason = WriteLimits.violation(of: id)
+            let reason = ForbiddenKey.reason(of: id)
         else { return }
         add(.forbiddenKey(reason), at: id)
     }

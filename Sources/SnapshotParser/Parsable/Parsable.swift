@@ -75,8 +75,8 @@ extension Parsable {
     /// Nil, since most types are not objects with bindings.
     public static var _object: (any ParsableObject.Type)? { nil }
 
-    /// A missing key and null are issues, since most types have no value for them.
-    public static var _absence: SnapshotParser._Absence { .issue }
+    /// A missing key and null are issues, unless the type has a value that is stored as nothing.
+    public static var _absence: SnapshotParser._Absence { _empty == nil ? .issue : .empty }
 
     /// Nil, since most types have no value that is stored as nothing.
     public static var _empty: Self? { nil }

@@ -16,7 +16,7 @@ extension Reader {
         if let value = Tree.value(of: nodes.entries[position].node.value) {
             let expected = key.mustMatch ? id : nil
             let mistake = SnapshotKey.mistake(in: value, key: expected) { found($0) }
-            if let mistake { add(mistake, at: parser.keyName) } else { id = Tree.keyText(value) }
+            if let mistake { add(mistake, at: parser.keyName) } else { id = Node(value).keyText }
             // Otherwise the id's binding would add the same mismatch.
             if id == nil { nodes.current.keepsID = true }
         }
@@ -50,7 +50,7 @@ extension Reader {
     /// The key that the open node holds as a field.
     var idOfNode: String? {
         guard let position = nodes.position(of: parser.keyName) else { return nil }
-        return Tree.value(of: nodes.entries[position].node.value).flatMap(Tree.keyText)
+        return nodes.entries[position].node.keyText
     }
 
     /// Finds the id of an object before its bindings are called with the open node.
@@ -74,5 +74,7 @@ extension Reader {
 
 extension SnapshotParser {
     /// The text of a node's key field.
-    func keyField(of node: Any) -> String? { Tree.child(keyName, of: node).flatMap(Tree.keyText) }
+    func keyField(of node: Any) -> String? {
+        Tree.child(keyName, of: node).flatMap { Node($0).keyText }
+    }
 }

@@ -65,7 +65,7 @@ extension Reader {
             uniquingKeysWith: { first, _ in first }
         )
         // A child that no list could have as an element.
-        let hasLeaf = node.values.contains { !Node($0).isNull && !Tree.isContainer($0) }
+        let hasLeaf = node.values.contains { !Node($0).isNull && !Node($0).isContainer }
         guard hasLeaf, fits(node, T.self) else { return }
         if level == 0 {
             let treeCall = isSnapshot(T.self) ? "parseSnapshot" : "parseObject"

@@ -12,11 +12,8 @@ struct BoxedElements: Sequence, IteratorProtocol {
     @usableFromInline
     var underestimatedCount: Int { text?.underestimatedCount ?? elements.count }
 
-    init(_ elements: [Any], keys: [String] = []) { (self.elements, self.keys) = (elements, keys) }
-
-    init(_ text: JSONNode) {
-        self.init([])
-        self.text = text.tokens
+    init(_ elements: [Any] = [], keys: [String] = [], text: JSONCursor? = nil) {
+        (self.elements, self.keys, self.text) = (elements, keys, text)
     }
 
     /// The key of an object's next child, which must be asked for before the child.

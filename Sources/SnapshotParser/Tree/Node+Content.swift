@@ -39,8 +39,20 @@ extension Node {
         }
     }
 
+    /// Whether the value is a string, a boolean or a number, however boxed.
+    var isLeaf: Bool { StoredLeaf(self) != nil }
+
+    /// Whether the value has children, by key or by index.
+    var isContainer: Bool { isObject || elements != nil }
+
     /// Whether it is an object that holds a string, a number or a boolean.
-    var hasPlainValue: Bool { isObject && children?.values.contains(where: Tree.isLeaf) == true }
+    var hasPlainValue: Bool { children?.values.contains { Node($0).isLeaf } == true }
+
+    /// The text of a key in a field: a string, or the digits of a whole number.
+    var keyText: String? { string ?? TreeNumber(self)?.integer(Int64.self).map { "\($0)" } }
+
+    /// The children by key; an array's elements have their indices as keys.
+    var asObject: [String: Any]? { children ?? elements.map(Tree.children(of:)) }
 
     /// The children by key.
     var children: [String: Any]? {
@@ -76,7 +88,10 @@ extension Node {
         case .text(let node): return node.kind == .array ? node.elements : nil
         case .other(let value):
             guard type(of: value) is AnyClass else { return value as? [Any] }
-            return (value as? NSArray).flatMap(Tree.elements)
+            // A cast of the array asks the runtime for the type of each element.
+            return (value as? NSArray).map { boxed in
+                (0..<boxed.count).map { boxed.object(at: $0) }
+            }
         default: return nil
         }
     }

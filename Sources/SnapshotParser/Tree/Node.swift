@@ -118,20 +118,18 @@ extension SnapshotParser {
             return text
         }
 
-        /// Whether all values of a type are valid tree values unchanged.
+        /// The value if it was boxed as an array of a type whose values are all valid tree values
+        /// unchanged.
         @usableFromInline
-        func isNativeLeaf<Value>(_ type: Value.Type) -> Bool {
-            type == String.self || type == Int.self || type == Bool.self
-                || type is any FixedWidthInteger.Type
-        }
-
-        /// The value if it was boxed as this type, which is not one that most trees hold.
-        @usableFromInline
-        func content<Value>(as type: Value.Type) -> Value? {
-            switch node {
+        func nativeArray<Element>(of type: Element.Type) -> [Element]? {
+            guard
+                type == String.self || type == Int.self || type == Bool.self
+                    || type is any FixedWidthInteger.Type
+            else { return nil }
+            return switch node {
             case .integers(let integers): same(integers)
             case .strings(let strings): same(strings)
-            case .other(let value): same(value, as: type)
+            case .other(let value): same(value)
             default: nil
             }
         }
@@ -152,7 +150,9 @@ extension SnapshotParser {
         /// The elements of an array.
         @usableFromInline
         var elements: BoxedElements? {
-            if case .text(let text) = node, text.kind == .array { return BoxedElements(text) }
+            if case .text(let text) = node, text.kind == .array {
+                return BoxedElements(text: text.tokens)
+            }
             return node.elements.map { BoxedElements($0) }
         }
 
@@ -162,18 +162,10 @@ extension SnapshotParser {
             switch node {
             case .object(let children):
                 BoxedElements(Array(children.values), keys: Array(children.keys))
-            case .text(let text): text.kind == .object ? BoxedElements(text) : nil
+            case .text(let text): text.kind == .object ? BoxedElements(text: text.tokens) : nil
             default: nil
             }
         }
-    }
-}
-
-extension Tree {
-    /// Whether a value is a leaf that JSON can hold unchanged.
-    static func isJSONLeaf<Value>(_ value: Value) -> Bool {
-        Value.self == String.self || Value.self == Int.self || Value.self == Bool.self
-            || same(value, as: Double.self)?.isFinite == true
     }
 }
 

@@ -3,13 +3,11 @@ extension Tree {
     /// Whether the database treats two values as equal. Containers too deep to inspect are not.
     static func isEqual(_ left: Any?, _ right: Any?, depth: Int = 0) -> Bool {
         let (node, other) = (left.map { Node($0) } ?? .null, right.map { Node($0) } ?? .null)
-        if let text = node.string { return other.string.map { text.hasBytes(of: $0) } ?? false }
-        if let boolean = node.boolean { return boolean == other.boolean }
-        if let number = TreeNumber(node) { return number == TreeNumber(other) }
+        if let leaf = StoredLeaf(node) { return leaf == StoredLeaf(other) }
         if node.isNull || other.isNull || depth >= maximumDepth {
             return isNothing(left) && isNothing(right)
         }
-        guard let children = asObject(node.value), let others = asObject(other.value) else {
+        guard let children = node.asObject, let others = other.asObject else {
             return false
         }
         return !hasEquivalentKeys(children, in: others)

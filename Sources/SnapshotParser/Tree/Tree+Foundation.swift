@@ -18,25 +18,12 @@ extension Tree {
             return areStrings
         #else
             // Other ways to read the values copy containers among them into Swift's own.
-            var values = boxed.allValues.makeIterator()
-            for key in boxed.allKeys {
-                guard let text = object(key) as? NSString, let value = values.next() else {
-                    return false
-                }
+            for (key, value) in zip(boxed.allKeys, boxed.allValues) {
+                guard let text = object(key) as? NSString else { return false }
                 let child = native(object(value)) ?? boxed.object(forKey: key)
                 take(String(text), child ?? NSNull())
             }
             return true
-        #endif
-    }
-
-    /// The elements of a Foundation array.
-    static func elements(of boxed: NSArray) -> [Any]? {
-        #if canImport(ObjectiveC)
-            boxed as? [Any]
-        #else
-            // A cast asks the runtime for the type of each element.
-            (0..<boxed.count).map { boxed.object(at: $0) }
         #endif
     }
 

@@ -2,31 +2,17 @@
 extension Tree {
     /// The value of a source; nil if there is none, or it is null.
     static func value(of source: Any?) -> Any? {
-        guard let source else { return nil }
-        let node = Node(source)
-        return node.isNull ? nil : node.value
+        guard let source, case let node = Node(source), !node.isNull else { return nil }
+        return node.value
     }
 
     /// Whether the database stores nothing for a value: null, or a container that holds nothing
     /// else. A value too deep to inspect counts as something.
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
-        guard let value else { return true }
-        let node = Node(value)
-        guard !node.isCommonLeaf, !node.isNull else { return node.isNull }
-        guard depth < maximumDepth else { return false }
-        if let children = node.children {
-            return children.values.allSatisfy { isNothing($0, depth: depth + 1) }
-        }
-        return node.elements?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
-    }
-
-    /// Whether a node is a set as the database stores it, with true under each element: any boolean
-    /// tells that.
-    ///
-    /// - Parameter isExport: whether the node may be in the export format.
-    static func holdsMembers(_ value: Any, isExport: Bool) -> Bool {
-        let node = asObject(value) ?? [:]
-        return (isExport ? exported(node) : node).values.contains { Node($0).boolean != nil }
+        guard let value, case let node = Node(value), !node.isNull else { return true }
+        guard !node.isCommonLeaf, depth < maximumDepth else { return false }
+        let inner = node.children.map { Array($0.values) } ?? node.elements
+        return inner?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
     }
 
     /// The element that null or a hole becomes: nil in a collection of optionals, null in one of

@@ -12,10 +12,10 @@ enum Tree {
     /// A container of JSON text, or a number of it that may not fit a common type exactly.
     static func textNode(_ value: Any) -> JSONNode? { same(value, as: JSONNode.self) }
 
-    /// Whether the value is a string, a boolean or a number, however boxed.
-    static func isLeaf(_ value: Any) -> Bool {
-        let node = Node(value)
-        return node.string != nil || node.boolean != nil || TreeNumber(node) != nil
+    /// Whether a value is a leaf that JSON can hold unchanged.
+    static func isJSONLeaf<Value>(_ value: Value) -> Bool {
+        Value.self == String.self || Value.self == Int.self || Value.self == Bool.self
+            || same(value, as: Double.self)?.isFinite == true
     }
 
     /// Calls a function with each child of a dictionary that is not native, in no order: a
@@ -25,11 +25,8 @@ enum Tree {
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
         if let hashed = same(value, as: [AnyHashable: Any].self) {
             // One iterator for both would copy each key and value twice.
-            var children = hashed.values.makeIterator()
-            for key in hashed.keys {
-                guard let text = Node(key.base).string, let child = children.next() else {
-                    return false
-                }
+            for (key, child) in zip(hashed.keys, hashed.values) {
+                guard let text = Node(key.base).string else { return false }
                 take(text, child)
             }
             return true
@@ -49,25 +46,9 @@ enum Tree {
         }
     }
 
-    /// A node's children by key; an array's elements have their indices as keys.
-    static func asObject(_ value: Any) -> [String: Any]? {
-        let node = Node(value)
-        return node.children ?? node.elements.map(children(of:))
-    }
-
-    /// Whether the value has children, by key or by index.
-    static func isContainer(_ value: Any) -> Bool {
-        let node = Node(value)
-        return node.isObject || node.elements != nil
-    }
-
     /// An array's elements as children by key: index `i` becomes the key `"i"`; holes are left out.
     static func children(of array: [Any]) -> [String: Any] {
-        var children: [String: Any] = [:]
-        for (index, element) in array.enumerated() {
-            children[String(index)] = value(of: element)
-        }
-        return children
+        array.enumerated().reduce(into: [:]) { $0[String($1.offset)] = value(of: $1.element) }
     }
 
     /// A tree with another value at a path that leads to one.
@@ -82,12 +63,6 @@ enum Tree {
         var node = Node(tree).children ?? [:]
         node[key] = node[key].map { replacing(path.dropFirst(), in: $0, by: value) }
         return node
-    }
-
-    /// The text of a key in a field: a string, or the digits of a whole number.
-    static func keyText(_ value: Any) -> String? {
-        if let string = Node(value).string { return string }
-        return TreeNumber(value)?.integer(Int64.self).map { "\($0)" }
     }
 
     /// How many keys of a Foundation dictionary Swift treats as equal to others.

@@ -20,13 +20,10 @@ enum TreeNumber {
         case .text(let text):
             guard let number = text.number else { return nil }
             self = number
-        case .other(let value):
-            if type(of: value) is AnyClass {
-                guard let boxed = value as? NSNumber else { return nil }
-                self.init(boxed)
-            } else {
-                self.init(native: value)
-            }
+        case .other(let value) where type(of: value) is AnyClass:
+            guard let boxed = value as? NSNumber else { return nil }
+            self.init(boxed)
+        case .other(let value): self.init(native: value)
         default: return nil
         }
     }
@@ -47,16 +44,14 @@ enum TreeNumber {
         }
     }
 
-    /// Compares the types, since a cast alone would also unwrap an optional, and turn a Foundation
-    /// boolean inside it into a number.
+    /// - Parameter value: a value of one of the less common types, which is neither an optional nor
+    ///   an object.
     private init?(native value: Any) {
-        let type = type(of: value)
         switch value {
         case let number as any BinaryInteger: self.init(integer: number)
-        case let number as Double where type == Double.self: self = .double(number)
-        case let number as Float where type == Float.self: self = .double(Double(shortest: number))
-        case let number as CGFloat where type == CGFloat.self: self = .double(Double(number))
-        case let number as Decimal where type == Decimal.self: self.init(number)
+        case let number as Float: self = .double(Double(shortest: number))
+        case let number as CGFloat: self = .double(Double(number))
+        case let number as Decimal: self.init(number)
         case let number as SnapshotParser.JSON.Number: self = number.value
         default: return nil
         }

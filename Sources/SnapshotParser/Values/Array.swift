@@ -38,10 +38,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         }
     }
 
-    /// A missing array is empty, since the database stores no empty array.
-    public static var _absence: SnapshotParser._Absence { .empty }
-
-    /// An empty array.
+    /// The database stores no empty array.
     public static var _empty: [Element]? { [] }
 }
 
@@ -54,9 +51,7 @@ extension Array: ParsableValue where Element: ParsableValue {
     ) throws(SnapshotParser._NotDirect) -> [Element] {
         guard context.hasLevels, !context.notesElements else { throw .otherForm }
         // The value in the box is an array of the right type already.
-        if box.isNativeLeaf(Element.self), let list = box.content(as: [Element].self) {
-            return list
-        }
+        if let list = box.nativeArray(of: Element.self) { return list }
         guard let elements = box.elements else { throw .otherForm }
         let inner = context.below
         var list: [Element] = []

@@ -39,10 +39,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         }
     }
 
-    /// A missing dictionary is empty, since the database stores no empty object.
-    public static var _absence: SnapshotParser._Absence { .empty }
-
-    /// An empty dictionary.
+    /// The database stores no empty object.
     public static var _empty: [Key: Value]? { [:] }
 }
 

@@ -45,20 +45,18 @@ extension ParsableValue where Self: _Leaf {
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
         try? _written(SnapshotParser._LeafRules(directlyFor: context.binder))
     }
-}
 
-extension _Leaf where Self: ParsableValue {
     /// Reads the leaf in any of its forms.
     public static func parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        try context.leaf(value, context.leafRules)
+        try context.leaf(value, .init(context.binder))
     }
 
     /// Writes the leaf.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try context.tree(of: self, context.leafRules)
+        try context.tree(of: self, .init(context.binder))
     }
 }
 
@@ -95,7 +93,9 @@ extension SnapshotParser {
         @inlinable
         init(directlyFor binder: Binder) { (self.binder, isDirect) = (binder, true) }
 
-        init(_ binder: Binder) { (self.binder, isDirect) = (binder, false) }
+        init(_ binder: Binder, countsMilliseconds: Bool = false) {
+            (self.binder, isDirect, self.countsMilliseconds) = (binder, false, countsMilliseconds)
+        }
     }
 }
 
@@ -144,9 +144,6 @@ extension SnapshotParser._LeafRules {
 }
 
 extension SnapshotParser.ValueContext {
-    /// How leaves are read and written.
-    var leafRules: SnapshotParser._LeafRules { SnapshotParser._LeafRules(binder) }
-
     /// Reads a leaf in any of its forms.
     @_semantics("optimize.sil.specialize.generic.never")
     func leaf<Leaf: _Leaf>(_ value: Any, _ rules: SnapshotParser._LeafRules) throws -> Leaf {

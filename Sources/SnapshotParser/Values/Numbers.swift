@@ -8,8 +8,12 @@ extension Bool: ParsableValue, _Leaf {
         if case .bool(let boolean) = box.node { return boolean }
         if let boolean = box.node.boolean { return boolean }
         return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
-            if rules.isLenient, let boolean = node.lenientBoolean { return boolean }
-            throw rules.mismatch(Noun.aBoolean, node.value)
+            let integer = TreeNumber(node)?.integer(Int.self).map { "\($0)" }
+            switch rules.isLenient ? node.string ?? integer : nil {
+            case "true", "yes", "1": return true
+            case "false", "no", "0": return false
+            default: throw rules.mismatch(Noun.aBoolean, node.value)
+            }
         }
     }
 
@@ -98,14 +102,15 @@ extension Decimal: ParsableValue, _Leaf {
 extension SnapshotParser._LeafRules {
     /// A number in any box or, if that is allowed, in a string.
     fileprivate func number(_ node: Node, expected: String) throws(_LeafMistake) -> TreeNumber {
-        if let number = TreeNumber(node) { return number }
-        if let number = stringNumber(node) { return TreeNumber(number) }
-        throw mismatch(expected, node.value)
+        let number = TreeNumber(node) ?? written(node).map { TreeNumber($0) }
+        guard let number else { throw mismatch(expected, node.value) }
+        return number
     }
 
-    /// The number that a string spells, if that is allowed.
-    private func stringNumber(_ node: Node) -> NumberText? {
-        isLenient ? node.string.flatMap(NumberText.init) : nil
+    /// The number as a text, or a string, spells it, if a string is allowed.
+    private func written(_ node: Node) -> NumberText? {
+        if case .text(let text) = node { return text.numberText.flatMap(NumberText.init) }
+        return isLenient ? node.string.flatMap(NumberText.init) : nil
     }
 
     /// The nearest number of a floating-point type to one that is finite and in its range. Digits
@@ -114,14 +119,8 @@ extension SnapshotParser._LeafRules {
         _ node: Node,
         expected: String
     ) throws(_LeafMistake) -> Number {
-        let number: TreeNumber
-        if case .text(let text) = node, let written = text.numberText.flatMap(NumberText.init) {
-            number = .long(written)
-        } else if let written = stringNumber(node) {
-            number = .long(written)
-        } else {
-            number = try self.number(node, expected: expected)
-        }
+        let written = written(node).map(TreeNumber.long)
+        let number = if let written { written } else { try number(node, expected: expected) }
         guard number.isFinite else { throw .invalid(.notFinite) }
         let nearest: Number = number.nearest()
         guard nearest.isFinite, nearest.isZero == number.isZero else {

@@ -14,7 +14,6 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     let content: Content
 
     static var _textForm: SnapshotParser._TextForm { .node }
-    static var _absence: SnapshotParser._Absence { .empty }
     static var _empty: RawContainer? {
         (same([String: Any]()) ?? same([Any]())).map(RawContainer.init)
     }
@@ -25,21 +24,15 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     {
         let tree = try AnyTree.parse(value, in: context).value
         let isArray = Content.self == [Any].self
-        let found: Any? = isArray ? try elements(of: tree, in: context) : Tree.asObject(tree)
+        var found: Any? = isArray ? Node(tree).elements : Node(tree).asObject
+        if isArray, found == nil, ArrayElements(tree) != nil {
+            found = try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
+        }
         guard let content = found as? Content else {
             let expected = isArray ? Noun.anArray : Noun.anObject
             throw context.mismatch(expected: expected, found: value)
         }
         return RawContainer(content: content)
-    }
-
-    private static func elements(
-        of tree: Any,
-        in context: SnapshotParser.ValueContext
-    ) throws -> [Any]? {
-        if let elements = Node(tree).elements { return elements }
-        guard ArrayElements(tree) != nil else { return nil }
-        return try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { content }

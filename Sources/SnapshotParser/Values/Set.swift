@@ -1,7 +1,4 @@
 extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: ParsableValue {
-    /// A missing set is empty, since the database stores no empty array.
-    public static var _absence: SnapshotParser._Absence { .empty }
-
     /// The database stores no empty array.
     public static var _empty: Set<Element>? { [] }
 
@@ -20,10 +17,10 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
             context.binder.reader?.noteStored { $0.readAs = .set }
             return Set(elements)
         }
-        func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element>? {
-            same(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
+        func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element> {
+            retyped(Set<Key>(try [Key: SetMember].parse(value, in: context).keys))
         }
-        guard let set = try keys(of: type) else { throw SnapshotParser.Failure.reported }
+        let set = try keys(of: type)
         if !context.binder.conversion.contains(.keys) {
             context.binder.reader?.noteStored { $0.readAs = .members }
         }
@@ -39,23 +36,22 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     ) throws(SnapshotParser._NoValue) -> Set<Element> {
         func keys<Key: ParsableKey>(
             of type: Key.Type,
-            in present: Any
-        ) throws(SnapshotParser._NoValue) -> Set<Element>? {
-            guard let present = same(present, as: Set<Key>.self) else { return nil }
-            let members = SetMember.each(of: present)
+            in present: Set<Element>
+        ) throws(SnapshotParser._NoValue) -> Set<Element> {
+            let members = SetMember.each(of: retyped(present, as: Set<Key>.self))
             let read = try [Key: SetMember]._readChild(binder, child, updating: members).keys
-            return same(Set<Key>(read))
+            return retyped(Set<Key>(read))
         }
         guard let reader = binder.reader else { throw .nothingToAssign }
         let areKeys = binder.conversion.contains(.keys)
-        guard let present, reader.keepsMissing, areKeys || binder.parser.dialect.readsEitherShape,
+        guard let present = present.flatMap({ same($0, as: Self.self) }), reader.keepsMissing,
+            areKeys || binder.parser.dialect.readsEitherShape,
             let children = reader.nodes.entries[child.position].node.children,
             areKeys || children.values.allSatisfy({ Node($0).isNull })
                 || binder.isSetOfKeys(children),
             let type = Element.self as? any ParsableKey.Type
         else { return try reader.readChildValue(child) }
-        guard let set = try keys(of: type, in: present) else { throw .invalid }
-        return set
+        return try keys(of: type, in: present)
     }
 
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
@@ -63,8 +59,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     /// `.keys`, elements that may be keys are written as such.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         func keyed<Key: ParsableKey>(by type: Key.Type) throws -> Any? {
-            let keys = same(self, as: Set<Key>.self) ?? []
-            return try SetMember.each(of: keys).serialize(in: context)
+            try SetMember.each(of: retyped(self, as: Set<Key>.self)).serialize(in: context)
         }
         if context.binder.conversion.contains(.keys),
             let type = Element.self as? any ParsableKey.Type
@@ -84,9 +79,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
 struct SetMember: ParsableValue, _Leaf, Codable {
     static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> SetMember {
         if box.node.boolean == true { return SetMember() }
-        return try rules.otherForm(box.node) { node, options throws(_LeafMistake) in
-            throw options.mismatch("true", node.value)
-        }
+        throw try rules.withCare().mismatch("true", box.value)
     }
 
     func _written(_ rules: _Rules) -> Any { true }
@@ -101,7 +94,9 @@ extension SnapshotParser.Binder {
     /// Whether a value holds the elements of a set as its keys.
     final func isSetOfKeys(_ value: Any) -> Bool {
         if conversion.contains(.keys), Node(value).isObject { return true }
-        return parser.dialect.readsEitherShape
-            && Tree.holdsMembers(value, isExport: parser.dialect.readsExports)
+        guard parser.dialect.readsEitherShape, let node = Node(value).asObject else { return false }
+        // In a set as the database stores it, true is under each element: any boolean tells that.
+        let children = parser.dialect.readsExports ? Tree.exported(node) : node
+        return children.values.contains { Node($0).boolean != nil }
     }
 }

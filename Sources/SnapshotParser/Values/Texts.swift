@@ -61,12 +61,10 @@ extension Node {
     func leaf<Leaf>(
         _ expected: @autoclosure () -> String,
         _ rules: SnapshotParser._LeafRules,
-        as read: (String) throws -> Leaf?
+        as read: (String) -> Leaf?
     ) throws(_LeafMistake) -> Leaf {
         guard let string else { throw try rules.withCare().mismatch(expected(), value) }
-        let leaf: Leaf?
-        do { leaf = try read(string) } catch { throw .thrown(error) }
-        guard let leaf else { throw try rules.withCare().malformed(expected(), value) }
-        return leaf
+        if let leaf = read(string) { return leaf }
+        throw try rules.withCare().malformed(expected(), value)
     }
 }

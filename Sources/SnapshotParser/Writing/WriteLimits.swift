@@ -1,6 +1,6 @@
 /// Why the database refuses to store a key or a value: it is beyond the limits, or the SDKs refuse
 /// it (`core/util/validation.ts` and `core/util/Path.ts` of firebase-js-sdk).
-package enum WriteLimits {
+enum WriteLimits {
     /// What a key is to the SDKs.
     enum KeyRole {
         /// The key of a child.
@@ -28,7 +28,8 @@ package enum WriteLimits {
         let maximumDepth = DatabaseLimits.maximumDepth
         if keyCount >= maximumDepth { return .depth(limit: maximumDepth) }
         if role == .raw, SpecialKey.isOne(key) { return .exportFormat }
-        if role != .instruction, let reason = violation(of: key) { return .forbiddenKey(reason) }
+        let reason = role == .instruction ? nil : ForbiddenKey.reason(of: key)
+        if let reason { return .forbiddenKey(reason) }
         let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenPath(bytes: bytes) : nil
     }
@@ -43,13 +44,5 @@ package enum WriteLimits {
         guard case .string(let string) = Node(leaf) else { return nil }
         let bytes = string.utf8.count
         return bytes > DatabaseLimits.maximumStringBytes ? .stringTooLong(bytes: bytes) : nil
-    }
-
-    /// Why a key is refused, wherever it occurs; nil if it is not.
-    package static func violation(of key: String) -> ForbiddenKey? {
-        if key.isEmpty { return .empty }
-        let bytes = key.utf8.count
-        if bytes > DatabaseLimits.maximumKeyBytes { return .tooLong(bytes: bytes) }
-        return ForbiddenCharacters.first(in: key).map { .character($0) }
     }
 }

@@ -69,22 +69,22 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         keyedBy type: NestedKey.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try node.nested(try child(key), at: key).container(keyedBy: type)
+        try node.child(try child(key), at: key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try node.nested(try child(key), at: key).unkeyedContainer()
+        try node.child(try child(key), at: key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder {
         let name = TreeKey.super.stringValue
         // None of the type's own keys stands for it.
         node.firstDecoder.unknownKeys?.remove(name)
-        return try node.nested(try find(name), at: TreeKey.super)
+        return try node.child(try find(name) ?? NSNull(), at: TreeKey.super)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        try node.nested(try find(key.stringValue), at: key)
+        try node.child(try find(key.stringValue) ?? NSNull(), at: key)
     }
 }
 
@@ -92,9 +92,8 @@ extension KeyedReader {
     /// A child, or the snapshot's own key if a type asks for that.
     private func find(_ name: String) throws -> Any? {
         node.noteStored {
-            var asked: Set<String> = if case .coded(let keys) = $0.readAs { keys } else { [] }
-            asked.insert(name)
-            $0.readAs = .coded(asked: asked)
+            let asked: Set<String> = if case .coded(let keys) = $0.readAs { keys } else { [] }
+            $0.readAs = .coded(asked: asked.union([name]))
         }
         return node.isOwnKey(name) ? try node.takeOwnKey(node.children[name]) : node.value(name)
     }

@@ -29,7 +29,11 @@ extension TreeNodeDecoder {
             let issues = operation.issues(behind: error)
         else { return false }
         operation.ownError = nil
-        operation.forgetDecoders(at: path(to: step))
+        // The decoders that were opened last, as far as they decoded the child.
+        let path = path(to: step)
+        while operation.openedDecoders?.last?.path().starts(with: path) == true {
+            operation.openedDecoders?.removeLast()
+        }
         if option == .report { issues.forEach { reader.report.addTolerated($0) } }
         noteStored { $0.skipped.insert(IndexKey.text(step)) }
         return true

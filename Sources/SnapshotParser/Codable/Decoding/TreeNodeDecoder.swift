@@ -42,7 +42,7 @@ extension TreeNodeDecoder {
     /// - Parameter isObject: whether an object was requested, not a dictionary.
     func keyedChildren(isObject: Bool) throws -> [String: Any] {
         let dialect = reader.parser.dialect
-        let children = dialect.readsEitherShape ? Tree.asObject(value) : Node(value).children
+        let children = dialect.readsEitherShape ? Node(value).asObject : Node(value).children
         guard let children else {
             throw mismatch(Noun.anObject, [String: Any].self, isWhole: isObject)
         }
@@ -80,8 +80,7 @@ extension TreeNodeDecoder {
 
     /// The present child, which an update keeps if the child cannot be read; nil if there is none.
     func present<T: Decodable>(at step: Step) -> T? {
-        let path = keys + [IndexKey.text(step)]
-        let present = path.reduce(operation.present?.tree) { $0?[$1] }
+        let present = keys(to: step).reduce(operation.present?.tree) { $0?[$1] }
         guard let tree = present.flatMap({ Tree.value(of: $0.tree) }) else { return nil }
         return try? decode(T.self, tree, at: step)
     }
@@ -92,24 +91,20 @@ extension TreeNodeDecoder {
     @inline(never)
     private func original<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
         reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
-        let present = operation.present
-        return present?.leaf(at: codingPath(to: step).map(IndexKey.text), writtenAs: value) ?? leaf
-    }
-
-    /// A decoder of a child for a nested container or a superclass.
-    func nested(_ value: Any?, at step: Step) throws -> TreeNodeDecoder {
-        try child(value ?? NSNull(), at: step, of: model)
+        return operation.present?.leaf(at: keys(to: step), writtenAs: value) ?? leaf
     }
 
     /// A decoder of a child, or of the same value for another type.
-    func child(_ value: Any, at step: Step?, of model: any Any.Type) throws -> TreeNodeDecoder {
+    ///
+    /// - Parameter type: nil for a nested container, and for a superclass.
+    func child(_ value: Any, at step: Step?, of type: (any Any.Type)? = nil) throws -> Self {
         guard canGoDown else { throw tooDeep(at: step, value) }
         reader.passPath.countContainer()
-        return TreeNodeDecoder(operation, value, below: self, step, model: model)
+        return Self(operation, value, below: self, step, model: type ?? model)
     }
 
     /// Notes something of the value here, if stored values are to be noted.
-    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(below: keys, note) }
+    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(below: keys(), note) }
 }
 
 // MARK: - Values
@@ -131,7 +126,7 @@ extension TreeNodeDecoder {
             }
             // A class may be requested through its superclass.
             let value = try type.init(from: self)
-            reader.noteRead(type, below: keys)
+            reader.noteRead(type, below: keys())
             return value
         } catch {
             // The type may be one of several that are tried here.

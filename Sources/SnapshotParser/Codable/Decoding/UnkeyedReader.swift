@@ -1,3 +1,5 @@
+import Foundation
+
 /// Decodes the elements of a node one after another. Holes are null.
 struct UnkeyedReader: UnkeyedDecodingContainer {
     private let node: TreeNodeDecoder
@@ -7,11 +9,15 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
         let found = try node.elements()
-        guard node.reader.holes.spend(found.holeCount) else {
-            let last = found.index(at: found.values.count - 1)
-            throw node.mistake(.farIndex, at: IndexKey(last))
+        var elements: [Any] = []
+        for (position, value) in found.values.enumerated() {
+            let index = found.index(at: position)
+            guard node.reader.holes.fill(&elements, NSNull(), to: index) else {
+                throw node.mistake(.farIndex, at: IndexKey(index))
+            }
+            elements.append(value)
         }
-        elements = found.withHoles
+        self.elements = elements
     }
 
     var codingPath: [any CodingKey] { node.codingPath }
@@ -40,7 +46,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     private var step: IndexKey { IndexKey(currentIndex) }
 
     private func nested() throws -> TreeNodeDecoder {
-        try node.nested(try next(TreeNodeDecoder.self), at: step)
+        try node.child(try next(TreeNodeDecoder.self), at: step)
     }
 
     private func next(_ type: any Any.Type) throws -> Any {

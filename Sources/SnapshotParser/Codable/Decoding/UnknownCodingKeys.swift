@@ -38,15 +38,6 @@ extension TreeNodeDecoder {
 }
 
 extension CodingOperation {
-    /// Forgets the decoders that were opened last, as far as they decoded a value that is left out.
-    ///
-    /// - Parameter path: the keys to the value.
-    func forgetDecoders(at path: [String]) {
-        while openedDecoders?.last?.path().starts(with: path) == true {
-            openedDecoders?.removeLast()
-        }
-    }
-
     /// Reports the unknown keys that were recorded, as the options say.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
@@ -62,11 +53,8 @@ extension CodingOperation {
                 let meant = node.firstDecoder.absentKeys
                 let suggestion = binder.suggestions.nearest(to: key, among: meant)
                 guard suggestion != nil || !node.firstDecoder.isMisread else { continue }
-                let issue = node.issue(
-                    .unknownKey(suggestion: suggestion),
-                    at: TreeKey(stringValue: key)
-                )
-                binder.reportUnwanted(issue)
+                let step = TreeKey(stringValue: key)
+                binder.reportUnwanted(node.issue(.unknownKey(suggestion: suggestion), at: step))
             }
         }
         // A decoder that is kept and used later records nothing, or it would retain itself.

@@ -103,7 +103,7 @@ struct StorableTree {
             }
         }
         if let leaf = StoredLeaf(value) { return .leaf(leaf) }
-        guard let children = Tree.asObject(value) else { return nil }
+        guard let children = Node(value).asObject else { return nil }
         let key = SpecialKey.priority
         let priority = node(of: children[key], at: path + [key])?.leaf
         if let value = children[SpecialKey.value] {

@@ -14,7 +14,7 @@ extension StoredNode.Content {
     static func compare(_ left: Self?, _ right: Self?) -> Int {
         switch (left, right) {
         case (.leaf(.number(let first)), .leaf(.number(let second))):
-            return TreeNumber.compare(first, second)
+            return first < second ? -1 : second < first ? 1 : 0
         case (.leaf(.string(let first)), .leaf(.string(let second))):
             if KeyOrder.textPrecedes(first.text, second.text) { return -1 }
             return KeyOrder.textPrecedes(second.text, first.text) ? 1 : 0

@@ -11,7 +11,7 @@ extension Path.Query {
         try place.check(.parsing)
         var issues = mistakes.map { place.issue($0) }
         func check(_ key: String, at place: Path) {
-            guard let reason = WriteLimits.violation(of: key) else { return }
+            guard let reason = ForbiddenKey.reason(of: key) else { return }
             issues.append(place.issue(.forbiddenKey(reason), concernsKey: true))
         }
         for key in order.keys { check(key, at: Path(keys: collection.keys + order.keys)) }

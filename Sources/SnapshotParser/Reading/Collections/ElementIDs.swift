@@ -60,10 +60,10 @@ extension Reader {
 
     /// Whether an object lacks its own key. Other mistakes are reported where they are.
     private func lacksID(_ position: Int) -> Bool {
-        let value = nodes.entries[position].node.value
-        let isEither = parser.dialect.readsEitherShape && Tree.isContainer(value)
-        return (isEither || Node(value).children != nil)
-            && Tree.child(parser.keyName, of: value) == nil
+        let node = nodes.entries[position].node
+        let isEither = parser.dialect.readsEitherShape && node.isContainer
+        return (isEither || node.children != nil)
+            && Tree.child(parser.keyName, of: node.value) == nil
     }
 
     /// Adds the id of an array's element that was just read. If another element has it, that is an

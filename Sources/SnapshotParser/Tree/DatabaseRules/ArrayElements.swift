@@ -7,15 +7,16 @@ struct ArrayElements {
 
     /// Nil if the node is neither.
     ///
-    /// - Parameters:
-    ///   - acceptsObject: whether an object may stand for an array.
-    ///   - isExport: whether the node may be in the export format.
-    init?(_ node: Any, acceptsObject: Bool = true, isExport: Bool = false) {
+    /// - Parameter dialect: says whether an object may stand for an array, and whether the node may
+    ///   be in the export format. By default, only the former is true.
+    init?(_ node: Any, _ dialect: SnapshotParser.Dialect? = nil) {
+        let isExport = dialect?.readsExports == true
         if let elements = Node(node).elements {
             (values, indices) = (isExport ? elements.map { Tree.exported($0) } : elements, nil)
             return
         }
-        guard acceptsObject, var children = Node(node).children else { return nil }
+        guard dialect?.readsEitherShape != false, var children = Node(node).children
+        else { return nil }
         if isExport { children = Tree.exported(children) }
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)
@@ -30,4 +31,21 @@ struct ArrayElements {
     }
 
     func index(at position: Int) -> Int { indices?[position] ?? position }
+
+    /// Children with dense enough keys as an array with holes; nil for others, and for none. The
+    /// highest index is below twice their count (`FChildrenNode.m` of firebase-ios-sdk).
+    static func dense<Child>(
+        _ keys: some Collection<String>,
+        _ children: some Collection<Child>
+    ) -> [Child?]? {
+        // Nearly all objects have a first key that is no index, and end here.
+        guard keys.first.flatMap(KeyOrder.arrayIndex) != nil else { return nil }
+        let indices = keys.compactMap(KeyOrder.arrayIndex)
+        guard indices.count == keys.count, let last = indices.max(), last < 2 * keys.count else {
+            return nil
+        }
+        var elements = [Child?](repeating: nil, count: last + 1)
+        for (index, child) in zip(indices, children) { elements[index] = child }
+        return elements
+    }
 }

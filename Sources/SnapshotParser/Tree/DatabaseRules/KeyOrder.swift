@@ -6,15 +6,13 @@
 enum KeyOrder {
     @inline(never)
     static func precedes(_ left: String, _ right: String) -> Bool {
-        switch (integer(left), integer(right)) {
-        case (nil, nil): return textPrecedes(left, right)
-        case (nil, _): return false
-        case (_, nil): return true
-        case (let first?, let second?):
-            guard first == second else { return first < second }
-            let (length, other) = (left.utf8.count, right.utf8.count)
-            return length == other ? textPrecedes(left, right) : length < other
-        }
+        let (first, second) = (place(left), place(right))
+        return first == second ? textPrecedes(left, right) : first < second
+    }
+
+    /// The place of a key by its number and its length; that after all numbers for a text.
+    private static func place(_ key: String) -> (number: Int64, length: Int) {
+        integer(key).map { (Int64($0), key.utf8.count) } ?? (.max, 0)
     }
 
     /// Whether a path comes before another one: by the first keys that differ, or as its beginning.

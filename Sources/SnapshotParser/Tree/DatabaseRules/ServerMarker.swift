@@ -27,7 +27,6 @@ enum ServerMarker {
 
     /// What a marker holds; nil if the value is not a marker.
     static func content(of value: Any) -> Any? {
-        guard let node = Node(value).children, node.count == 1 else { return nil }
-        return node[SpecialKey.server]
+        Node(value).children.flatMap { $0.count == 1 ? $0[SpecialKey.server] : nil }
     }
 }

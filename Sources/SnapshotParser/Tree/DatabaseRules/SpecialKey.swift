@@ -21,7 +21,7 @@ enum SpecialKey {
         switch key {
         case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
         case Self.value:
-            (!Tree.isContainer(value) || isServerMarker(value))
+            (!Node(value).isContainer || isServerMarker(value))
                 && children.allSatisfy { other, node in
                     other == key
                         || other == Self.priority
@@ -45,7 +45,8 @@ extension Node {
     var mayBeExported: Bool {
         switch self {
         case .object(let children): children.count <= 2
-        case .text, .other: true
+        case .text(let text): text.kind == .object && text.count <= 2
+        case .other: true
         default: false
         }
     }
@@ -53,18 +54,13 @@ extension Node {
     /// The value of a leaf in the export format; nil if the node is none. Such an object holds at
     /// most a value and a priority, so that other nodes are told by their count.
     var exportedLeaf: Any? {
-        switch self {
-        case .object(let children):
-            // To compare two keys takes less time than to hash one.
-            guard children.count <= 2,
-                let index = children.keys.firstIndex(where: { $0 == SpecialKey.value })
-            else { return nil }
-            return children.values[index]
-        case .text(let text) where text.kind == .object && text.count <= 2: break
-        case .other: break
-        default: return nil
+        guard mayBeExported else { return nil }
+        guard case .object(let children) = self else {
+            return Tree.child(SpecialKey.value, of: value)
         }
-        return Tree.child(SpecialKey.value, of: value)
+        // To compare two keys takes less time than to hash one.
+        let index = children.keys.firstIndex { $0 == SpecialKey.value }
+        return index.map { children.values[$0] }
     }
 }
 
@@ -89,7 +85,7 @@ extension Tree {
     static func exported(_ tree: Any?, _ priority: Any?) -> Any? {
         guard let tree, let priority = value(of: priority) else { return tree }
         let isMarker = ServerMarker.content(of: tree) != nil
-        var node = (isMarker ? nil : asObject(tree)) ?? [SpecialKey.value: tree]
+        var node = (isMarker ? nil : Node(tree).asObject) ?? [SpecialKey.value: tree]
         node[SpecialKey.priority] = node[SpecialKey.priority] ?? priority
         return node
     }

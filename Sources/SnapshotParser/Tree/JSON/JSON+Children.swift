@@ -20,10 +20,9 @@ extension SnapshotParser.JSON {
     /// Children in the form of what is stored: as an array if that is one, and if the database
     /// returns an array for them, with null in holes.
     init(_ children: [String: Self], like stored: Self?) {
-        self = .object(children)
-        guard stored?.array != nil else { return }
-        let elements = ArrayElements.dense(children.keys, children.values)
-        if let elements { self = .array(elements.map { $0 ?? .null }) }
-        if children.isEmpty { self = [] }
+        let isArray = stored?.array != nil
+        let elements = isArray ? ArrayElements.dense(children.keys, children.values) : nil
+        self = elements.map { .array($0.map { $0 ?? .null }) } ?? .object(children)
+        if isArray, children.isEmpty { self = [] }
     }
 }

@@ -9,12 +9,9 @@ extension SnapshotParser.JSON {
         init(_ number: TreeNumber) {
             switch number {
             case .double(let double) where double == double.rounded():
-                let integer =
-                    Int64(exactly: double).map(TreeNumber.integer)
-                    ?? UInt64(exactly: double).flatMap { TreeNumber($0) }
-                // An integer has no -0; the text of 0 gives the integer 0.
-                let exact = double.isZero ? nil : integer
-                value = exact ?? TreeNumber(text: number.digits) ?? number
+                // The digits are exact in the range of `Int64`, and keep the sign of -0.
+                let unsigned = double > 0 ? UInt64(exactly: double).flatMap { TreeNumber($0) } : nil
+                value = unsigned ?? TreeNumber(text: number.digits) ?? number
             default: value = number
             }
         }
@@ -73,8 +70,7 @@ extension SnapshotParser.JSON.Number: Hashable {
     public func hash(into hasher: inout Hasher) {
         switch value {
         case .integer(let number): hasher.combine(number)
-        case .double(let number) where number.isZero: hasher.combine(Int64(0))
-        case .double(let number): hasher.combine(number)
+        case .double(let number): number.isZero ? hasher.combine(Int64(0)) : hasher.combine(number)
         case .long(let number):
             hasher.combine(number.digits)
             hasher.combine(number.exponent)

@@ -6,9 +6,7 @@ extension SnapshotParser.JSON {
     }
 
     /// Whether the value is a marker for what the database's server is to compute.
-    var isServerValue: Bool {
-        object.map { $0.count == 1 && $0[SpecialKey.server] != nil } ?? false
-    }
+    var isServerValue: Bool { object?.count == 1 && self[SpecialKey.server] != nil }
 
     /// Whether it asks the server to add to what is stored.
     var isIncrement: Bool {

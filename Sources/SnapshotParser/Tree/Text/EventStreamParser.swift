@@ -36,7 +36,11 @@ struct EventStreamParser {
         self.line = []
         if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
         isFirstLine = false
-        if line.isEmpty { return takeEvent() }
+        if line.isEmpty {
+            defer { (name, data) = ("", []) }
+            let name = name.isEmpty ? "message" : name
+            return data.isEmpty ? nil : Event(name: name, data: Data(data.dropLast()))
+        }
         let end = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
         var value = line[end...].dropFirst()
         if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
@@ -46,11 +50,5 @@ struct EventStreamParser {
         default: break
         }
         return nil
-    }
-
-    private mutating func takeEvent() -> Event? {
-        defer { (name, data) = ("", []) }
-        guard !data.isEmpty else { return nil }
-        return Event(name: name.isEmpty ? "message" : name, data: Data(data.dropLast()))
     }
 }

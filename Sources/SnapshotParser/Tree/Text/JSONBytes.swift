@@ -14,7 +14,8 @@ struct JSONBytes {
     static var padding: Int { 16 }
 
     /// - Parameter text: the memory with the bytes; it is filled with the padding after them.
-    init(_ text: borrowing GrowingMemory<UInt8>) {
+    init(_ text: inout GrowingMemory<UInt8>) {
+        text.fill(Self.padding, with: 0)
         (base, count) = (UnsafePointer(text.start), text.count)
     }
 
@@ -36,19 +37,16 @@ struct JSONBytes {
 
     /// The next line feed; nil if there is none.
     func newline(from start: Int, to end: Int? = nil) -> Int? {
-        with(from: start, to: end ?? count) { bytes in
-            guard let first = bytes.baseAddress,
-                let found = memchr(first, Int32(UInt8(ascii: "\n")), bytes.count)
-            else { return nil }
-            return start + (UnsafeRawPointer(found) - UnsafeRawPointer(first))
-        }
+        let end = end ?? count
+        precondition(start >= 0 && start <= end && end <= count)
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), end - start)
+        return found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) }
     }
 
     /// The first position from here on without whitespace.
     @inline(__always)
     func skipWhitespace(from start: Int) -> Int {
-        if self[start] > 0x20 { return start }
-        return skipSpaces(from: start)
+        self[start] > 0x20 ? start : skipSpaces(from: start)
     }
 
     private func skipSpaces(from start: Int) -> Int {

@@ -17,8 +17,7 @@ final class JSONDocument {
 
     init(capacity: Int) {
         var text = GrowingMemory<UInt8>(capacity: capacity + JSONBytes.padding)
-        text.fill(JSONBytes.padding, with: 0)
-        tokenizer = JSONTokenizer(JSONBytes(text), capacity: min(capacity, 1 << 40) / 8)
+        tokenizer = JSONTokenizer(JSONBytes(&text), capacity: min(capacity, 1 << 40) / 8)
         self.text = text
     }
 
@@ -33,7 +32,7 @@ final class JSONDocument {
 
     func append(_ added: UnsafeRawBufferPointer) {
         added.withMemoryRebound(to: UInt8.self) { text.append($0) }
-        pad()
+        tokenizer.bytes = JSONBytes(&text)
     }
 
     /// Drops bytes from the start. The known position must be that of a byte that remains.
@@ -41,20 +40,14 @@ final class JSONDocument {
         text.removeFirst(count)
         start.offset -= count
         tokenizer.drop(count)
-        pad()
-    }
-
-    /// Puts the padding after the last byte.
-    private func pad() {
-        text.fill(JSONBytes.padding, with: 0)
-        tokenizer.bytes = JSONBytes(text)
+        tokenizer.bytes = JSONBytes(&text)
     }
 
     /// Skips a byte order mark at the start of the text.
     func skipByteOrderMark() {
         guard text.elements.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
         text.removeFirst(3)
-        pad()
+        tokenizer.bytes = JSONBytes(&text)
     }
 
     /// Reads one value into the index, replacing what was there.
@@ -89,16 +82,14 @@ final class JSONDocument {
     /// Looks for keys that occur more than once in some objects. Keys are compared as Swift
     /// compares them, so keys that differ only by escapes or normalization count as equal.
     private func findRepeats() {
-        var found: [(object: Int, key: String, offset: Int)] = []
-        for object in tokenizer.suspects {
-            let tokens = JSONCursor(self, object).compactMap(\.key)
-            let repeated = Dictionary(grouping: tokens, by: string).filter { $1.count > 1 }
-            for tokens in repeated.values.inOrder({ $0[1] < $1[1] }) {
-                found.append((object, string(tokens[1]), token(tokens[0]).offset))
-            }
+        let found = tokenizer.suspects.flatMap { object in
+            let keys = JSONCursor(self, object).compactMap(\.key)
+            let repeated = Dictionary(grouping: keys, by: string).values.filter { $0.count > 1 }
+            return repeated.inOrder { $0[1] < $1[1] }.map { (object: object, keys: $0) }
         }
-        for (repeated, first) in zip(found, positions(of: found.map(\.offset))) {
-            repeats[repeated.object, default: []].append(.init(key: repeated.key, first: first))
+        let positions = positions(of: found.map { token($0.keys[0]).offset })
+        for ((object, keys), first) in zip(found, positions) {
+            repeats[object, default: []].append(.init(key: string(keys[1]), first: first))
         }
         tokenizer.suspects = []
     }
@@ -204,16 +195,11 @@ struct JSONNode {
 
     /// The value under a key, or at an index of an array; the last one, if the key occurs twice.
     func child(_ key: String) -> JSONNode? {
-        var found: Int?
-        if kind == .array {
-            found =
-                KeyOrder.arrayIndex(key).flatMap { tokens.dropFirst($0).first { _ in true } }?.value
-        } else {
-            for case (let token?, let value) in tokens where document.string(token) == key {
-                found = value
-            }
-        }
-        return found.map { JSONNode(document: document, token: $0) }
+        let found =
+            kind == .array
+            ? KeyOrder.arrayIndex(key).flatMap { tokens.dropFirst($0).first { _ in true } }
+            : tokens.filter { $0.key.map(document.string) == key }.last
+        return found.map { JSONNode(document: document, token: $0.value) }
     }
 
     /// An object's children; containers among them stay nodes of the text.
@@ -229,15 +215,12 @@ struct JSONNode {
     /// a key occurs twice, its last value counts.
     var distinctChildren: [(key: String, node: Node)]? {
         guard kind == .object else { return nil }
-        var children: [(key: String, node: Node)] = []
-        children.reserveCapacity(count)
-        for case (let key?, let value) in tokens {
-            children.append((document.string(key), document.node(value)))
+        let children = tokens.map { child in
+            (key: child.key.map(document.string) ?? "", node: document.node(child.value))
         }
-        guard document.repeats[token] != nil else { return children }
-        var indices: [ExactKey: Int] = [:]
-        for (index, child) in children.enumerated() { indices[ExactKey(child.key)] = index }
-        return indices.values.inOrder(<).map { children[$0] }
+        guard hasRepeats else { return children }
+        var known: Set<ExactKey> = []
+        return children.reversed().filter { known.insert(ExactKey($0.key)).inserted }.reversed()
     }
 
     /// An array's elements; containers among them stay nodes of the text.

@@ -15,17 +15,16 @@ struct JSONEscape {
         case UInt8(ascii: "r"): scalar = "\r"
         case UInt8(ascii: "t"): scalar = "\t"
         case UInt8(ascii: "u"):
-            let unit = try Self.unit(bytes, at: start + 2)
-            guard 0xD800...0xDFFF ~= unit else {
-                (scalar, end) = (Unicode.Scalar(unit) ?? "\u{FFFD}", start + 6)
-                return
+            var code = try Self.unit(bytes, at: start + 2)
+            let isSurrogate = 0xD800...0xDFFF ~= code
+            if isSurrogate {
+                if code >= 0xDC00 { throw JSONFault(offset: start, expected: .highSurrogate) }
+                guard bytes[start + 6] == UInt8(ascii: "\\"), bytes[start + 7] == UInt8(ascii: "u"),
+                    case let low = try Self.unit(bytes, at: start + 8), 0xDC00...0xDFFF ~= low
+                else { throw JSONFault(offset: start + 6, expected: .lowSurrogate) }
+                code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
             }
-            if unit >= 0xDC00 { throw JSONFault(offset: start, expected: .highSurrogate) }
-            guard bytes[start + 6] == UInt8(ascii: "\\"), bytes[start + 7] == UInt8(ascii: "u"),
-                case let low = try Self.unit(bytes, at: start + 8), 0xDC00...0xDFFF ~= low
-            else { throw JSONFault(offset: start + 6, expected: .lowSurrogate) }
-            let code = 0x10000 + (unit & 0x3FF) << 10 + (low & 0x3FF)
-            (scalar, end) = (Unicode.Scalar(code) ?? "\u{FFFD}", start + 12)
+            (scalar, end) = (Unicode.Scalar(code) ?? "\u{FFFD}", start + (isSurrogate ? 12 : 6))
             return
         default: throw JSONFault(offset: start + 1, expected: .escape)
         }

@@ -294,29 +294,25 @@ extension JSONTokenizer {
     @inline(__always)
     private mutating func scanString(from quote: Int) throws(JSONFault) -> StringScan {
         var offset = quote + 1
-        if scannedEnd > offset { return try scanRest(from: scannedEnd, isBegun: true) }
+        if scannedEnd > offset {
+            // The part that was read before may have held anything.
+            return try scanRest(StringScan(end: scannedEnd, kind: .escapedString, isASCII: false))
+        }
         while true {
             let special = bytes.word(at: offset).specialMarks
             if special != 0 {
                 offset += special.trailingZeroBitCount >> 3
                 if bytes[offset] == UInt8(ascii: "\"") { return StringScan(end: offset + 1) }
-                return try scanRest(from: offset)
+                return try scanRest(StringScan(end: offset))
             }
             offset += 8
         }
     }
 
-    /// Scans a string that has other bytes than most.
-    ///
-    /// - Parameter isBegun: whether a part of the string was read before; it may have held
-    ///   anything.
+    /// Goes on with the scan of a string that has other bytes than most.
     @inline(never)
-    private mutating func scanRest(
-        from start: Int,
-        isBegun: Bool = false
-    ) throws(JSONFault) -> StringScan {
-        let kind: JSONToken.Kind = isBegun ? .escapedString : .string
-        var scan = StringScan(end: start, kind: kind, isASCII: !isBegun)
+    private mutating func scanRest(_ begun: StringScan) throws(JSONFault) -> StringScan {
+        var scan = begun
         do throws(JSONFault) {
             while true {
                 switch bytes[scan.end] {

@@ -54,33 +54,18 @@ struct NumberText {
         guard let scan, scan.end == bytes.count else { return nil }
         self.text = text
         isNegative = bytes.first == UInt8(ascii: "-")
-        (digits, exponent) = Self.parts(of: bytes)
-    }
-
-    private static func parts(of bytes: [UInt8]) -> ([UInt8], Int) {
         let zero = UInt8(ascii: "0")
         let mantissa = bytes.prefix { $0 | 0x20 != UInt8(ascii: "e") }
-        var digits: [UInt8] = []
-        var exponent = 0
-        var isFraction = false
-        for byte in mantissa {
-            guard byte.isDigit else {
-                isFraction = byte == UInt8(ascii: ".")
-                continue
-            }
-            if isFraction { exponent -= 1 }
-            if byte != zero || !digits.isEmpty { digits.append(byte) }
-        }
-        if mantissa.count < bytes.count {
-            let written = String(decoding: bytes[(mantissa.count + 1)...], as: UTF8.self)
-            // One that is beyond all types need not be exact.
-            exponent += Int(min(max(Double(written) ?? 0, -0x1p40), 0x1p40))
-        }
+        let fraction = mantissa.drop { $0 != UInt8(ascii: ".") }.dropFirst()
+        var digits = Array(mantissa.filter(\.isDigit).drop { $0 == zero })
+        let power = Double(String(decoding: bytes.dropFirst(mantissa.count + 1), as: UTF8.self))
+        // One that is beyond all types need not be exact.
+        var exponent = Int(min(max(power ?? 0, -0x1p40), 0x1p40)) - fraction.count
         while digits.last == zero {
             digits.removeLast()
             exponent += 1
         }
-        return (digits, digits.isEmpty ? 0 : exponent)
+        (self.digits, self.exponent) = (digits, digits.isEmpty ? 0 : exponent)
     }
 
     var isZero: Bool { digits.isEmpty }

@@ -1,26 +1,16 @@
 /// Days of the proleptic Gregorian calendar.
 enum CivilDay {
-    static func padded(_ number: some BinaryInteger, to digits: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
     /// Days from 1970-01-01 in the proleptic Gregorian calendar, counted in eras of 400 years
-    /// that begin in March, so that the leap day is the last of its year.
-    static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    /// that begin in March, so that the leap day is the last of its year. Nil if there is no such
+    /// day, as February 30th.
+    static func daysSince1970(year: Int64, month: Int64, day: Int64) -> Int64? {
+        let date = (year, month, day)
         let year = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = year.dividedToFloor(by: 400)
         let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        return era * 146_097 + dayOfEra - 719_468
+        let days = era * 146_097 + dayOfEra - 719_468
+        return civil(daysSince1970: days) == date ? days : nil
     }
 
     static func civil(daysSince1970 days: Int64) -> (year: Int64, month: Int64, day: Int64) {
@@ -32,10 +22,6 @@ enum CivilDay {
         let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
         let month = (monthFromMarch + 2) % 12 + 1
         return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
-    }
-
-    static func isValid(year: Int, month: Int, day: Int) -> Bool {
-        (1...12).contains(month) && day >= 1 && day <= days(in: month, of: year)
     }
 }
 

@@ -24,8 +24,7 @@ extension Date: ParsableValue, _Leaf {
     ) throws(_LeafMistake) -> Date {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970, .secondsSince2001:
-            let expected = Wording.date(dates)
-            let time: Double = try rules.withCare().nearest(node, expected: expected)
+            let time: Double = try rules.withCare().nearest(node, expected: Wording.date(dates))
             return dates.unitsPerSecond.map { Date(timeIntervalSince1970: time / $0) }
                 ?? Date(timeIntervalSinceReferenceDate: time)
         case .iso8601:

@@ -1,21 +1,20 @@
 /// Reads the parts of a date's text one after another.
 struct DateScanner {
-    private(set) var rest: Substring.UTF8View
+    var rest: Substring.UTF8View
 
-    init(_ text: Substring) { rest = text.utf8 }
-
-    mutating func skip(_ text: some StringProtocol) -> Bool {
-        guard rest.starts(with: text.utf8) else { return false }
-        rest = rest.dropFirst(text.utf8.count)
+    /// Skips one of some characters.
+    mutating func skip(_ characters: String) -> Bool {
+        guard let byte = rest.first, characters.utf8.contains(byte) else { return false }
+        rest = rest.dropFirst()
         return true
     }
 
     /// A number of exactly this many digits.
-    mutating func number(digits count: Int) -> Int? {
+    mutating func number(digits count: Int) -> Int64? {
         let digits = rest.prefix(count)
         guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
         rest = rest.dropFirst(count)
-        return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        return digits.reduce(0) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) }
     }
 
     /// A fraction of a second; 0 without a point.
@@ -29,12 +28,11 @@ struct DateScanner {
     /// The seconds from UTC. RFC 3339 requires the colon between hours and minutes; ISO 8601's
     /// basic form, which some servers send, has none.
     mutating func offset() -> Int64? {
-        if skip("Z") || skip("z") { return 0 }
-        let isNegative = rest.first == UInt8(ascii: "-")
-        guard skip("+") || skip("-"), let hours = number(digits: 2), hours < 24 else { return nil }
+        if skip("Zz") { return 0 }
+        let sign: Int64 = rest.first == UInt8(ascii: "-") ? -1 : 1
+        guard skip("+-"), let hours = number(digits: 2), hours < 24 else { return nil }
         _ = skip(":")
         guard let minutes = number(digits: 2), minutes < 60 else { return nil }
-        let seconds = Int64(hours * 3_600 + minutes * 60)
-        return isNegative ? -seconds : seconds
+        return sign * (hours * 3_600 + minutes * 60)
     }
 }

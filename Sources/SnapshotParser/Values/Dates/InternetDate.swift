@@ -9,22 +9,19 @@ enum InternetDate {
     /// of digits, the offset any value below a day, and a leap second counts as the second after
     /// it.
     static func parse(_ text: String) -> Date? {
-        var scanner = DateScanner(text[...])
+        var scanner = DateScanner(rest: text.utf8[...])
         guard let year = scanner.number(digits: 4), scanner.skip("-"),
             let month = scanner.number(digits: 2), scanner.skip("-"),
-            let day = scanner.number(digits: 2),
-            scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
+            let day = scanner.number(digits: 2), scanner.skip("Tt "),
             let hour = scanner.number(digits: 2), scanner.skip(":"),
             let minute = scanner.number(digits: 2), scanner.skip(":"),
             let second = scanner.number(digits: 2),
             let fraction = scanner.fraction(),
             let offset = scanner.offset(), scanner.rest.isEmpty,
-            CivilDay.isValid(year: year, month: month, day: day),
+            let days = CivilDay.daysSince1970(year: year, month: month, day: day),
             hour < 24, minute < 60, second < 60 || second == 60 && minute == 59
         else { return nil }
-        let days = CivilDay.daysSince1970(year: year, month: month, day: day)
-        let time = Int64(hour * 3_600 + minute * 60 + second)
-        let seconds = Int64(days) * 86_400 + time - offset
+        let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - offset
         return Date(timeIntervalSince1970: Double(seconds) + fraction)
     }
 
@@ -45,12 +42,13 @@ enum InternetDate {
         let (days, time) = seconds.dividedToFloor(by: 86_400)
         let (year, month, day) = CivilDay.civil(daysSince1970: days)
         guard (0...9999).contains(year) else { return nil }
-        let clock = [time / 3_600, time / 60 % 60, time % 60].map { CivilDay.padded($0, to: 2) }
-        let calendar = [
-            CivilDay.padded(year, to: 4), CivilDay.padded(month, to: 2),
-            CivilDay.padded(day, to: 2),
-        ]
-        let decimals = fraction == 0 ? "" : "." + CivilDay.padded(fraction, to: 3)
-        return calendar.joined(separator: "-") + "T" + clock.joined(separator: ":") + decimals + "Z"
+        func padded(_ number: Int64, _ digits: Int) -> Substring {
+            String(number + 10_000).suffix(digits)
+        }
+        let calendar = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+        let (hour, minute, second) = (time / 3_600, time / 60 % 60, time % 60)
+        let clock = "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))"
+        let decimals = fraction == 0 ? "" : ".\(padded(fraction, 3))"
+        return "\(calendar)T\(clock)\(decimals)Z"
     }
 }

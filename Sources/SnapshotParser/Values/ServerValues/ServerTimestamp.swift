@@ -39,22 +39,13 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
             }
             return .pending
         }
-        return .stored(try context.leaf(value, context.leafRules.countingMilliseconds))
+        return .stored(try context.leaf(value, .init(context.binder, countsMilliseconds: true)))
     }
 
     /// Writes milliseconds since 1970, or the marker.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if self == .pending { context.binder.writer?.note { $0.isPending = true } }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
-        return try context.tree(of: date, context.leafRules.countingMilliseconds)
-    }
-}
-
-extension SnapshotParser._LeafRules {
-    /// The same with dates in milliseconds, as the database stores a timestamp.
-    fileprivate var countingMilliseconds: Self {
-        var rules = self
-        rules.countsMilliseconds = true
-        return rules
+        return try context.tree(of: date, .init(context.binder, countsMilliseconds: true))
     }
 }

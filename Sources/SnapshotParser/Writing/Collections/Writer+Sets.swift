@@ -37,14 +37,11 @@ enum TreeOrder: Comparable {
 
     private init(_ tree: Any?) {
         let tree = tree ?? NSNull()
-        if let number = TreeNumber(tree) {
-            self = .number(number)
-        } else if let boolean = Node(tree).boolean {
-            self = .boolean(boolean ? 1 : 0)
-        } else if let string = Node(tree).string {
-            self = .string(Text(text: string))
-        } else {
-            self = .other(Text(text: (try? JSONTextWriter.text(tree)) ?? ""))
+        switch StoredLeaf(tree) {
+        case .number(let number): self = .number(number)
+        case .boolean(let boolean): self = .boolean(boolean ? 1 : 0)
+        case .string(let string): self = .string(Text(text: string.text))
+        case nil: self = .other(Text(text: (try? JSONTextWriter.text(tree)) ?? ""))
         }
     }
 
@@ -54,8 +51,4 @@ enum TreeOrder: Comparable {
         let orders = trees.map(TreeOrder.init)
         return orders.indices.inOrder { orders[$0] < orders[$1] }
     }
-}
-
-extension TreeNumber: Comparable {
-    static func < (left: Self, right: Self) -> Bool { compare(left, right) < 0 }
 }

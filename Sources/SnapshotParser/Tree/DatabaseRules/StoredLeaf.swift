@@ -1,12 +1,14 @@
-/// A value without children.
+/// A value without children, as the database stores it.
 enum StoredLeaf: Sendable, Hashable {
     case string(ExactKey)
     case boolean(Bool)
     case number(TreeNumber)
 
     /// Nil for a value other than a boolean, a string or a number.
-    init?(_ tree: Any) {
-        let node = Node(tree)
+    init?(_ tree: Any) { self.init(Node(tree)) }
+
+    /// The same for a value that was looked into.
+    init?(_ node: Node) {
         let leaf =
             node.boolean.map(Self.boolean)
             ?? node.string.map { .string(ExactKey($0)) }
