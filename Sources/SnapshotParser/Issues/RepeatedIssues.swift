@@ -62,7 +62,7 @@ extension SnapshotParser.Issue {
             kind: Kind(kind.words),
             concernsKey: !isOfShape
         )
-        shared.details = kind.words.isVaried ? .init(reason: error) : details
+        shared.details = kind.isVaried ? .init(reason: error) : details
         shared.details.suggestion = nil
         shared.details.found = shared.details.found.map(Wording.jsonType)
         return shared
@@ -74,7 +74,7 @@ extension RepeatedIssues.Group {
         count += 1
         if details.suggestion == nil { details.suggestion = issue.suggestion }
         let found = examples.first?.found
-        if issue.found != found, !issue.kind.words.isVaried {
+        if issue.found != found, !issue.kind.isVaried {
             // Another value of the same JSON type.
             details.found = found.map(Wording.example)
         }

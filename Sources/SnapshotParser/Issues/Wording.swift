@@ -22,8 +22,8 @@ extension SnapshotParser.Issue: CustomStringConvertible {
         let words = kind.words
         let site = site(Wording.places(examples.map(\.location), count: count))
         let subject =
-            concernsKey ? "\(words.key) \(Wording.quotedKey(path.last ?? ""))\(site)" : site
-        let isExample = words.isVaried && examples.contains { $0.details != details }
+            concernsKey ? "\(kind.wordBeforeKey) \(Wording.quotedKey(path.last ?? ""))\(site)" : site
+        let isExample = kind.isVaried && examples.contains { $0.details != details }
         let parts = [
             words.title + subject,
             (details.reason ?? words.reason(details)).map { isExample ? "for example, \($0)" : $0 },
@@ -37,7 +37,7 @@ extension SnapshotParser.Issue: CustomStringConvertible {
     var site: String { site(location) }
 
     private func site(_ place: String) -> String {
-        "\(kind.words.model) \(model)" + (place.isEmpty ? "" : " at \(place)")
+        "\(kind.wordBeforeModel) \(model)" + (place.isEmpty ? "" : " at \(place)")
     }
 
     private func question(_ details: Details) -> String? {
