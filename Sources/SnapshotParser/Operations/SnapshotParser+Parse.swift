@@ -156,7 +156,7 @@ extension SnapshotParser {
     ///
     /// - Parameter name: what the error's headline calls the root; by default its path.
     func finish(_ binder: Binder, _ model: any Any.Type, _ name: String? = nil) throws(ParseError) {
-        guard binder.report.mark != Report.Mark() else { return }
+        guard binder.report.mark != (0, 0, 0) else { return }
         deliver(binder)
         guard !binder.report.issues.isEmpty else { return }
         throw ParseError(
