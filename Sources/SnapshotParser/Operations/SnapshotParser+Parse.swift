@@ -99,7 +99,13 @@ extension SnapshotParser {
         reader.extras.rejected = []
         let elements = reader.readRootList(snap, T.self)
         var rejected = reader.extras.rejected ?? []
-        if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
+        let (path, issues) = (reader.path, reader.report.issues)
+        if !issues.isEmpty {
+            // They are those of the whole snapshot.
+            let (key, value) = (path.last ?? snap.key, snap.value as Any)
+            rejected.append(.init(key: key, path: path, issues: issues, value: value))
+            reader.report.tolerate(since: 0, isTold: false)
+        }
         reader.locate(&rejected)
         deliver(reader)
         return LossyList(elements: elements, rejected: rejected)
