@@ -267,8 +267,14 @@ extension SnapshotParser.Issue.Kind {
     /// malformed is a ``SnapshotParser/JSONError``.
     public static let malformedText = Self("malformedText", "not JSON")
 
-    static func malformedText(expected: String, found: String?) -> Self {
-        malformedText.with { ($0.expected, $0.found) = (expected, found) }
+    static func malformedText(_ error: SnapshotParser.JSONError) -> Self {
+        let (expected, found): (String, String?) =
+            switch error {
+            case .malformed(let expected, let found, _, _): (expected, found)
+            // An empty text.
+            default: (Wording.expected(.value, before: nil), Wording.theEnd)
+            }
+        return malformedText.with { ($0.expected, $0.found) = (expected, found) }
             .saying(Wording.expected(expected, found: found))
     }
 
