@@ -49,3 +49,9 @@ enum VariantChoice: Equatable {
         }
     }
 }
+
+/// A variant that was chosen, and the kind that chose it.
+struct ChosenVariant: Equatable {
+    let index: Int
+    let kind: VariantKind?
+}
