@@ -76,11 +76,6 @@ extension JSONNode {
     }
 }
 
-extension SnapshotParser.JSONError {
-    /// How many keys of a long text an error holds at most.
-    static var maximumKeyCount: Int { 100 }
-}
-
 /// What a type expects at the top level of a text.
 struct RootShape {
     /// The type that messages name: for a list, the type of its elements.
