@@ -200,24 +200,19 @@ extension Reader {
         func objects<O: ParsableObject>(_: O.Type, _ children: Children) -> [T] {
             retypedList(mergedList(children, into: retypedList(list) as [O]))
         }
-        let result = readRootChildren(snap, T.self) { children in
-            if let type = T._object, type._isSnapshot { return objects(type, children) }
-            return mergedValues(children, list)
+        // The id of a `Codable` value is what it writes under the key's name.
+        func id(of value: T) -> String? {
+            parser.keyField(of: Writer(parser.quiet).writeRoot(value, keepsKey: true))
         }
-        if let result { list = result }
-    }
-
-    /// The same for `Codable` values, of which the id is what they write under the key's name.
-    private func mergedValues<T: Parsable>(_ children: Children, _ list: [T]) -> [T] {
-        guard T.self is any ParsableCodable.Type else {
+        let merged = readRootChildren(snap, T.self) { children -> [T] in
+            if let type = T._object, type._isSnapshot { return objects(type, children) }
+            if T.self is any ParsableCodable.Type {
+                return codedElements(children, into: list, withIDs: list.map(id))
+            }
             add(.missingID, model: T.self)
             return list
         }
-        let ids = list.map { value in
-            let tree = Writer(parser.quiet).writeRoot(value, keepsKey: true)
-            return parser.keyField(of: tree)
-        }
-        return codedElements(children, into: list, withIDs: ids)
+        if let merged { list = merged }
     }
 
     /// Begins to read an operation's root.

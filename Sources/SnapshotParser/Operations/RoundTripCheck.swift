@@ -89,11 +89,8 @@ struct RoundTripCheck<T: Parsable> {
     }
 
     private func differing(_ read: Any?, _ written: Any?) -> SnapshotParser.Issue.Kind {
-        let redaction = parser.redaction
-        return .anotherValue(
-            expected: redaction.found(written as Any),
-            found: redaction.found(read as Any)
-        )
+        func shown(_ value: Any?) -> String { parser.redaction.found(value as Any) }
+        return .anotherValue(expected: shown(written), found: shown(read))
     }
 
     private static func tree(of object: T, _ parser: SnapshotParser) -> [String: Any] {
