@@ -148,15 +148,11 @@ extension SnapshotParser.Issue.Kind {
 
     /// A key is bound after the remaining keys, which must be last.
     public static let bindingAfterRemaining = Self("bindingAfterRemaining", "late binding") { _ in
-        mustBeLast(.remaining)
+        SnapshotParser.Issue.LastBinding.remaining.mustBeLast
     }
 
     static func late(after last: SnapshotParser.Issue.LastBinding) -> Self {
-        bindingAfterRemaining.saying(mustBeLast(last))
-    }
-
-    private static func mustBeLast(_ binding: SnapshotParser.Issue.LastBinding) -> String {
-        "\(binding.rawValue) must be the last binding"
+        bindingAfterRemaining.saying(last.mustBeLast)
     }
 
     /// The tree, or the object, goes deeper than the limit.
@@ -397,6 +393,8 @@ extension SnapshotParser.Issue {
 
         /// - Parameter name: the binding's name in issues, which `bindDictionary` has.
         init(name: String?) { self = name == nil ? .remaining : .dictionary }
+
+        var mustBeLast: String { "\(rawValue) must be the last binding" }
     }
 
     /// What would have been right, in an issue with a call or a declaration.

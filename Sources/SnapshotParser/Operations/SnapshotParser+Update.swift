@@ -25,7 +25,7 @@ extension SnapshotParser {
         _ object: inout T,
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        try update(&object, from: snap, key: rootKey(snap.key, mustMatch: !snap.key.isEmpty))
+        try update(&object, from: snap, key: rootKey(snap.key, mustMatch: true))
     }
 
     /// Makes an object equal to what a snapshot holds, and keeps the instance.
@@ -54,8 +54,7 @@ extension SnapshotParser {
         _ object: inout T,
         with snap: some SnapshotSource
     ) throws(ParseError) {
-        let key = rootKey(snap.key, mustMatch: !snap.key.isEmpty)
-        try update(&object, from: snap, key: key, replaces: true)
+        try update(&object, from: snap, key: rootKey(snap.key, mustMatch: true), replaces: true)
     }
 
     /// Applies a tree to a list: changes, adds and removes its objects.
