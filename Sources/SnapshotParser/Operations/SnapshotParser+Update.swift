@@ -119,12 +119,10 @@ extension SnapshotParser {
         copy: (Value) -> Value?,
         change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        func pass(
-            _ mode: Binder.Mode,
-            _ value: inout Value,
-            as purpose: ReadingIntent.Purpose = .use,
-            skipping skipped: Set<[String]> = []
-        ) -> Reader {
+        var skipped: Set<[String]> = []
+        func pass(_ mode: Binder.Mode, _ value: inout Value, _ purpose: ReadingIntent.Purpose)
+            -> Reader
+        {
             let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
             let reader = Reader(mode, self, of: snap, at: path, for: intent)
             reader.extras.skipped = skipped
@@ -132,18 +130,17 @@ extension SnapshotParser {
             return reader
         }
         var scratch = value
-        let validation = pass(.validate, &scratch)
-        var skipped = validation.extras.skipped
-        if validation.extras.hasChecks, validation.report.issues.isEmpty, var copy = copy(value) {
-            let trial = pass(.parse, &copy, as: .trial)
-            (validation.report, skipped) = (trial.report, trial.extras.skipped)
+        var trial = pass(.validate, &scratch, .use)
+        if trial.extras.hasChecks, trial.report.issues.isEmpty, var copy = copy(value) {
+            trial = pass(.parse, &copy, .trial)
         }
-        if !validation.report.issues.isEmpty { try finish(validation, model) }
+        if !trial.report.issues.isEmpty { try finish(trial, model) }
+        skipped = trial.extras.skipped
         var changed = value
-        let reader = pass(.parse, &changed, skipping: skipped)
+        let reader = pass(.parse, &changed, .use)
         // Only a mapper that returns something else the second time can cause another issue.
-        reader.report.tolerated = validation.report.tolerated
-        reader.report.messages = validation.report.messages
+        reader.report.tolerated = trial.report.tolerated
+        reader.report.messages = trial.report.messages
         try finish(reader, model)
         value = changed
     }
