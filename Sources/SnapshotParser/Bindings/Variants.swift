@@ -7,8 +7,8 @@ struct Variants<Field> {
     /// The model's key.
     let contentKey: String?
     let access: SnapshotParser.Access
-    /// What becomes of the property if nothing chooses a model: `.keep` if it may hold none.
-    let absence: SnapshotParser._Absence
+    /// What becomes of the property if nothing chooses a model: `.issue` if it must hold one.
+    var absence = SnapshotParser._Absence.keep
     let variants: [Variant]
 
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.

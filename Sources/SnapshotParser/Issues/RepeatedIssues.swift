@@ -55,12 +55,8 @@ extension SnapshotParser.Issue {
     /// - Parameter isOfShape: whether they share a node, but not a key.
     fileprivate func shared(ofShape isOfShape: Bool) -> Self {
         let error = details.underlying?.type
-        var shared = Self(
-            path: isOfShape ? Array(nodePath) : concernsKey ? path.suffix(1) : [],
-            model: model,
-            kind: Kind(kind.words),
-            concernsKey: !isOfShape
-        )
+        let path: [String] = isOfShape ? Array(nodePath) : concernsKey ? path.suffix(1) : []
+        var shared = Self(path: path, model: model, kind: kind, concernsKey: !isOfShape)
         shared.details = kind.isVaried ? .init(reason: error) : details
         shared.details.suggestion = nil
         shared.details.found = shared.details.found.map(Wording.jsonType)

@@ -93,10 +93,8 @@ struct FoundEdit {
             do {
                 if let unwritable {
                     guard refused.insert(refusedPath).inserted else { continue }
-                    let isEmpty = path[unwritable].isEmpty
-                    throw SnapshotParser.Failure.issue(
-                        .forbiddenKey(isEmpty ? .empty : .character("/"))
-                    )
+                    let reason: ForbiddenKey = path[unwritable].isEmpty ? .empty : .character("/")
+                    throw SnapshotParser.Failure.issue(.forbiddenKey(reason))
                 }
                 let tree = try (dialect.storesNothingEmpty ? value.kept : value).written()
                 writer.go(to: root + path)

@@ -47,12 +47,8 @@ extension SnapshotParser {
             throw .missingEnvelope(envelope, keys: top.childKeys, at: top.textPosition)
         }
         guard shape.isAllowed(top.kind, dialect) else {
-            let found = redaction.found(top.value)
-            throw .topLevel(
-                expected: shape.expectation(dialect),
-                found: found,
-                at: top.textPosition
-            )
+            let (expected, found) = (shape.expectation(dialect), redaction.found(top.value))
+            throw .topLevel(expected: expected, found: found, at: top.textPosition)
         }
         return root
     }
