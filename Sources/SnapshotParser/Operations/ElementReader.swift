@@ -160,11 +160,8 @@ final class ElementReader {
                 continue
             }
             guard let child = try text.nextChild() else {
-                throw SnapshotParser.JSONError.missingPath(
-                    Array(path[...level]),
-                    keys: keys.inKeyOrder,
-                    at: start
-                )
+                let (path, keys) = (Array(path[...level]), keys.inKeyOrder)
+                throw SnapshotParser.JSONError.missingPath(path, keys: keys, at: start)
             }
             let key = child.key ?? String(count)
             count += 1
@@ -190,11 +187,9 @@ final class ElementReader {
                 phase = .rest
                 return
             }
-            throw SnapshotParser.JSONError.noContainer(
-                path: Array(path[..<level]),
-                found: parser.redaction.found(container == nil ? text.node.value : [Any]()),
-                at: start
-            )
+            let found = parser.redaction.found(container == nil ? text.node.value : [Any]())
+            let path = Array(path[..<level])
+            throw SnapshotParser.JSONError.noContainer(path: path, found: found, at: start)
         }
         try text.enter()
         (keys, count) = ([], 0)

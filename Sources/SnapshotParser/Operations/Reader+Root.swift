@@ -226,13 +226,9 @@ extension Reader {
         for intent: ReadingIntent = ReadingIntent()
     ) {
         let text = same(snap, as: TextRoot.self)
-        self.init(
-            mode,
-            parser,
-            for: intent,
-            below: path ?? text?.path ?? [],
-            at: path ?? text?.path == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
-        )
+        let place = path ?? text?.path
+        let step = place == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
+        self.init(mode, parser, for: intent, below: place ?? [], at: step)
         guard let text, !text.repeats.isEmpty else { return }
         model = text.model
         for (level, repeated) in text.repeats {

@@ -164,12 +164,9 @@ extension SnapshotParser {
     func finish(_ binder: Binder, _ model: any Any.Type, _ name: String? = nil) throws(ParseError) {
         guard binder.report.mark != (0, 0, 0) else { return }
         deliver(binder)
-        guard !binder.report.issues.isEmpty else { return }
-        throw ParseError(
-            issues: binder.report.issues,
-            operation: binder.mode == .serialize ? .serializing : .parsing,
-            model: String(describing: model),
-            key: name ?? binder.rootName
-        )
+        let (issues, key) = (binder.report.issues, name ?? binder.rootName)
+        guard !issues.isEmpty else { return }
+        let operation: ParseError.Operation = binder.mode == .serialize ? .serializing : .parsing
+        throw ParseError(issues: issues, operation: operation, model: "\(model)", key: key)
     }
 }
