@@ -41,12 +41,7 @@ extension SnapshotParser.Binder {
         do {
             return try form.parsed(string, self)
         } catch let error as SnapshotParser.JSONError {
-            let (expected, found): (String, String?) =
-                switch error {
-                case .malformed(let expected, let found, _, _): (expected, found)
-                default: (Wording.expected(.value, before: nil), Wording.theEnd)
-                }
-            throw SnapshotParser.Failure.issue(.malformedText(expected: expected, found: found))
+            throw SnapshotParser.Failure.issue(.malformedText(error))
         }
     }
 

@@ -127,7 +127,9 @@ extension SnapshotParser.Binder {
             do throws(SnapshotParser._NoValue) {
                 assign(try value(name, access, updating: field), to: &field)
             } catch {
-                if resolveDefault(of: name, error) { assign(`default`, to: &field) }
+                let reader = unsafeDowncast(self, to: Reader.self)
+                let isAbsent = reader.resolveAbsence(of: name, error, as: nil)
+                if isAbsent { assign(`default`, to: &field) }
             }
         }
     }
@@ -151,7 +153,7 @@ extension SnapshotParser.Binder {
     }
 
     /// Reads a binding's value: directly, if it has its type's most common form, and is no object
-    /// that an update merges into the present value.
+    /// that an update merges into the present value. Only a binder that reads has values.
     @inlinable
     @inline(__always)
     final func value<V: ParsableValue>(
@@ -159,12 +161,13 @@ extension SnapshotParser.Binder {
         _ access: SnapshotParser.Access,
         updating present: borrowing V
     ) throws(SnapshotParser._NoValue) -> V {
-        var box = try claimedBox(name, access)
+        // Without the optional `reader`, no reference is counted for each value.
+        var box = try unsafeDowncast(self, to: Reader.self).takeBox(name, access)
         do throws(SnapshotParser._NotDirect) {
             guard isNew || !box.isObject else { throw .otherForm }
             return try V._readDirectly(&box, in: context.below)
         } catch {
-            return try readAnyForm(name, box, updating: present)
+            return try unsafeDowncast(self, to: Reader.self).anyForm(name, box, updating: present)
         }
     }
 }
@@ -190,34 +193,5 @@ extension SnapshotParser.Binder {
         bind()
         defer { hasSetProperty = hasSetProperty || outer }
         return hasSetProperty
-    }
-}
-
-extension SnapshotParser.Binder {
-    /// Claims the value of a name for a binding. Only a binder that reads has values.
-    @usableFromInline
-    final func claimedBox(
-        _ name: String,
-        _ access: SnapshotParser.Access
-    ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
-        if mode == .serialize { throw .nothingToAssign }
-        // Without the optional `reader`, no reference is counted for each value.
-        return try unsafeDowncast(self, to: Reader.self).takeBox(name, access)
-    }
-
-    @usableFromInline
-    final func readAnyForm<V: ParsableValue>(
-        _ name: String,
-        _ box: SnapshotParser._ValueBox,
-        updating present: V
-    ) throws(SnapshotParser._NoValue) -> V {
-        guard let reader else { throw .nothingToAssign }
-        return try reader.anyForm(name, box, updating: present)
-    }
-
-    /// Decides whether a property for which no value was read takes its default.
-    @usableFromInline
-    final func resolveDefault(of name: String, _ reason: SnapshotParser._NoValue) -> Bool {
-        reader?.resolveAbsence(of: name, reason, as: nil) ?? false
     }
 }

@@ -40,13 +40,8 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        let variants = Variants(
-            name: name,
-            contentKey: content,
-            access: access,
-            absence: .issue,
-            variants: variants
-        )
+        var variants = Variants(name: name, contentKey: content, access: access, variants: variants)
+        variants.absence = .issue
         bind(variants, field) { if let value = $0 { assign(value, to: &field) } }
     }
 
@@ -75,13 +70,7 @@ extension SnapshotParser.Binder {
         _ variants: [SnapshotParser.Variant<Field>],
         access: SnapshotParser.Access = .all
     ) {
-        let variants = Variants(
-            name: name,
-            contentKey: content,
-            access: access,
-            absence: .keep,
-            variants: variants
-        )
+        let variants = Variants(name: name, contentKey: content, access: access, variants: variants)
         bind(variants, field) { assign($0, to: &field) }
     }
 

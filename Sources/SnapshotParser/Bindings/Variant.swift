@@ -94,8 +94,7 @@ extension SnapshotParser {
 
         /// The discriminator's value that is written for a property that holds this model.
         func kind(_ field: Field) -> VariantKind? {
-            if case .kind(let kind) = choice { return kind }
-            return (model(field) as? UnknownVariant)?.discriminator
+            choice.kind ?? (model(field) as? UnknownVariant)?.discriminator
         }
     }
 

@@ -66,8 +66,8 @@ extension Variants {
         replacing present: ChosenVariant?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> ChosenVariant? {
-        let copied = reader.optionalExtras?.copied?.below(reader.path)?.note.variants
-        if let copied = copied?.first(where: { $0.choosers == choosers }) { return copied.chosen }
+        let copied = reader.optionalExtras?.copied?.below(reader.path)?.note.variants[choosers]
+        if let copied { return copied }
         if let value = Tree.value(of: kind) {
             let isLenient = reader.conversion.contains(.lenient)
             let chosen = VariantKind(value).flatMap { of($0, isLenient: isLenient) }

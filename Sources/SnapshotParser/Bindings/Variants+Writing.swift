@@ -32,6 +32,6 @@ extension Variants {
         }
         _ = variants[present.index].bind(writer, contentKey, field, present.kind)
         guard writer.intent.notesModels else { return }
-        writer.note { $0.variants.append(WrittenVariant(choosers: choosers, chosen: present)) }
+        writer.note { $0.variants[choosers] = $0.variants[choosers] ?? present }
     }
 }

@@ -7,8 +7,8 @@ struct Variants<Field> {
     /// The model's key.
     let contentKey: String?
     let access: SnapshotParser.Access
-    /// What becomes of the property if nothing chooses a model: `.keep` if it may hold none.
-    let absence: SnapshotParser._Absence
+    /// What becomes of the property if nothing chooses a model: `.issue` if it must hold one.
+    var absence = SnapshotParser._Absence.keep
     let variants: [Variant]
 
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.
@@ -30,15 +30,12 @@ struct Variants<Field> {
     ///
     /// - Parameter isLenient: whether a kind may match one of another JSON type.
     func of(_ kind: VariantKind, isLenient: Bool) -> ChosenVariant? {
-        find(kind) {
-            guard case .kind(let choice) = $0 else { return false }
-            return choice == kind || isLenient && choice.text == kind.text
-        } ?? fallback(kind)
+        find(kind) { $0.kind == kind || isLenient && $0.kind?.text == kind.text } ?? fallback(kind)
     }
 
     /// The first variant whose key exists.
     func having(_ hasKey: (String) -> Bool) -> ChosenVariant? {
-        find(nil) { if case .key(let key) = $0 { hasKey(key) } else { false } }
+        find(nil) { $0.key.map(hasKey) ?? false }
     }
 
     /// The fallback, for kinds of no other variant.
@@ -53,12 +50,8 @@ struct Variants<Field> {
     var choosers: [String] { name.map { [$0] } ?? keys }
 
     /// The keys that choose variants by being there.
-    var keys: [String] {
-        variants.compactMap { if case .key(let key) = $0.choice { key } else { nil } }
-    }
+    var keys: [String] { variants.compactMap(\.choice.key) }
 
     /// The kinds that choose variants.
-    var kinds: [VariantKind] {
-        variants.compactMap { if case .kind(let kind) = $0.choice { kind } else { nil } }
-    }
+    var kinds: [VariantKind] { variants.compactMap(\.choice.kind) }
 }

@@ -62,7 +62,9 @@ final class CodingOperation {
                 issue.concernsKey == (binder.level > 0)
             {
                 // It is about the whole value, which may be tried in another form.
-                throw SnapshotParser.Failure.issue(issue.mistake)
+                var kind = issue.kind
+                kind.details = issue.details
+                throw SnapshotParser.Failure.issue(kind)
             }
             issues.forEach { binder.report.add($0) }
             throw SnapshotParser.Failure.reported

@@ -90,10 +90,7 @@ extension SnapshotParser {
         to new: T,
         at path: Path<T>
     ) throws(ParseError) -> [String: Any] {
-        let writer = written(new, at: path).writer
-        let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
-        if isEmptied { writer.report.issues = [] }
-        try finish(writer, T.self)
+        try finishEdited(written(new, at: path).writer)
         return try checkedPaths(found, T.self, key: path.key)
             // What cannot be stored need not be removed.
             .filter { !($1 is NSNull) || path.canHold($0) }

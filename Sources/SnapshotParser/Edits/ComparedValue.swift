@@ -43,8 +43,6 @@ struct ComparedValue {
         {
             return true
         }
-        return after.variants.contains { new in
-            before.variants.contains { $0.choosers == new.choosers && $0 != new }
-        }
+        return after.variants.contains { before.variants[$0, default: $1] != $1 }
     }
 }

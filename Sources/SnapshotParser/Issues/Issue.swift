@@ -153,13 +153,6 @@ extension SnapshotParser.Issue {
         self.init(path: path, model: model, kind: kind, concernsKey: concernsKey)
     }
 
-    /// The kind with the details, to be an issue at another place.
-    var mistake: Kind {
-        var mistake = kind
-        mistake.details = details
-        return mistake
-    }
-
     /// What is missing, as the issue of a container that the database stores nothing for; nil for
     /// an issue of another kind.
     var asEmptied: Self? {

@@ -37,6 +37,9 @@ extension SnapshotParser {
         /// An element was to be written to a file that is finished.
         case finishedFile
 
+        /// How many keys of a long text an error holds at most.
+        static var maximumKeyCount: Int { 100 }
+
         /// Where it is wrong; nil if no text was read.
         public var position: TextPosition? {
             switch self {

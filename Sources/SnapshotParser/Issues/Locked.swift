@@ -22,8 +22,6 @@ final class Locked<Value>: @unchecked Sendable {
     ///
     /// - Parameter work: the work, which must not use this lock again.
     func withLock<Result>(_ work: (inout Value) throws -> Result) rethrows -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return try work(&value)
+        try lock.withLock { try work(&value) }
     }
 }

@@ -1,45 +1,44 @@
-/// The issues of a report, those of one kind, model and key together, so that a mistake that
-/// repeats is reported once.
+/// Issues of one kind, model and key, which share a line of a report, so that a mistake that repeats
+/// is reported once.
 struct RepeatedIssues {
-    /// Issues that share a line.
-    struct Group {
-        /// The first of them.
-        var examples: [SnapshotParser.Issue]
-        /// How many there are.
-        var count = 1
-        /// Whether they are different unknown keys of one node, which has another shape.
-        let isOfShape: Bool
-        /// What holds for all of them.
-        var details: SnapshotParser.Issue.Details
-    }
+    private(set) var issues: [SnapshotParser.Issue] = []
+    /// Whether they are different unknown keys of one node, which has another shape.
+    let isOfShape: Bool
 
-    /// In the order of their first issues.
-    private(set) var groups: [Group] = []
-    /// How many issues are in no group, because there were enough groups already.
-    private(set) var restCount = 0
+    private static let maximumExampleCount = 3
 
-    static let maximumGroupCount = 100
-    static let maximumExampleCount = 3
-
-    /// Looks at each issue once.
-    init(_ issues: [SnapshotParser.Issue]) {
+    /// Groups issues, in the order of the first in each group. Looks at each issue once.
+    static func groups(of issues: [SnapshotParser.Issue]) -> [RepeatedIssues] {
         let shapes = Set(issues.lazy.filter(\.isAboutShape).map(\.node))
-        var groupIndices: [SnapshotParser.Issue: Int] = [:]
+        var (groups, indices) = ([RepeatedIssues](), [SnapshotParser.Issue: Int]())
         for issue in issues {
             let isOfShape =
                 !shapes.isEmpty && issue.kind == .unknownKey && shapes.contains(issue.node)
             let shared = issue.shared(ofShape: isOfShape)
-            if let index = groupIndices[shared] {
-                groups[index].add(issue)
-            } else if groups.count < Self.maximumGroupCount {
-                groupIndices[shared] = groups.count
-                groups.append(
-                    Group(examples: [issue], isOfShape: isOfShape, details: issue.details)
-                )
-            } else {
-                restCount += 1
+            let index = indices[shared] ?? groups.count
+            if index == groups.count {
+                indices[shared] = index
+                groups.append(RepeatedIssues(isOfShape: isOfShape))
             }
+            groups[index].issues.append(issue)
         }
+        return groups
+    }
+
+    /// The first of them.
+    var examples: [SnapshotParser.Issue] { Array(issues.prefix(Self.maximumExampleCount)) }
+
+    /// What holds for all of them.
+    ///
+    /// - Parameter first: the first of them.
+    func details(_ first: SnapshotParser.Issue) -> SnapshotParser.Issue.Details {
+        var details = first.details
+        details.suggestion = issues.lazy.compactMap(\.suggestion).first
+        if !first.kind.isVaried, issues.contains(where: { $0.found != first.found }) {
+            // There are other values of the same JSON type.
+            details.found = first.found.map(Wording.example)
+        }
+        return details
     }
 }
 
@@ -56,28 +55,11 @@ extension SnapshotParser.Issue {
     /// - Parameter isOfShape: whether they share a node, but not a key.
     fileprivate func shared(ofShape isOfShape: Bool) -> Self {
         let error = details.underlying?.type
-        var shared = Self(
-            path: isOfShape ? Array(nodePath) : concernsKey ? path.suffix(1) : [],
-            model: model,
-            kind: Kind(kind.words),
-            concernsKey: !isOfShape
-        )
-        shared.details = kind.words.isVaried ? .init(reason: error) : details
+        let path: [String] = isOfShape ? Array(nodePath) : concernsKey ? path.suffix(1) : []
+        var shared = Self(path: path, model: model, kind: kind, concernsKey: !isOfShape)
+        shared.details = kind.isVaried ? .init(reason: error) : details
         shared.details.suggestion = nil
         shared.details.found = shared.details.found.map(Wording.jsonType)
         return shared
-    }
-}
-
-extension RepeatedIssues.Group {
-    mutating func add(_ issue: SnapshotParser.Issue) {
-        count += 1
-        if details.suggestion == nil { details.suggestion = issue.suggestion }
-        let found = examples.first?.found
-        if issue.found != found, !issue.kind.words.isVaried {
-            // Another value of the same JSON type.
-            details.found = found.map(Wording.example)
-        }
-        if examples.count < RepeatedIssues.maximumExampleCount { examples.append(issue) }
     }
 }

@@ -21,15 +21,9 @@ extension SnapshotParser {
         }
 
         /// A moment in the report, to which it can go back.
-        struct Mark: Equatable {
-            var issues = 0
-            var tolerated = 0
-            var messages = 0
-        }
+        typealias Mark = (issues: Int, tolerated: Int, messages: Int)
 
-        var mark: Mark {
-            Mark(issues: issues.count, tolerated: tolerated.count, messages: messages.count)
-        }
+        var mark: Mark { (issues.count, tolerated.count, messages.count) }
 
         var issueCount: Int { issues.count }
 

@@ -55,8 +55,7 @@ extension SnapshotParser.JSONError {
                 ?? "an element without a key is among elements with keys"
             return ("mixedElements", "mixed elements", [], reason)
         case .finishedFile:
-            let reason = "no element can be written after finish()"
-            return ("finishedFile", "finished file", [], reason)
+            return ("finishedFile", "finished file", [], "no element can be written after finish()")
         }
     }
 }

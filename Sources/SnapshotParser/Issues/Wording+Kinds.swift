@@ -4,25 +4,12 @@ extension SnapshotParser.Issue {
         let code: String
         /// What the description begins with.
         let title: String
-        /// The words before the key, and before the model.
-        let key, model: String
-        /// Whether issues share a line even if each expected and found something else.
-        let isVaried: Bool
         /// What is wrong; nil if the title says it all.
         let reason: @Sendable (Details) -> String?
 
         @inline(never)
-        init(
-            _ code: String,
-            _ title: String,
-            key: String = " for",
-            model: String = " in",
-            isVaried: Bool = false,
-            _ reason: @escaping @Sendable (Details) -> String?
-        ) {
+        init(_ code: String, _ title: String, _ reason: @escaping @Sendable (Details) -> String?) {
             (self.code, self.title, self.reason) = (code, title, reason)
-            (self.key, self.model) = (key, model)
-            self.isVaried = isVaried
         }
     }
 }
@@ -33,6 +20,13 @@ extension SnapshotParser.Issue.Details {
 }
 
 extension SnapshotParser.Issue.Kind {
+    /// The words before the key, and before the model.
+    var wordBeforeKey: String { [.unknownKey, .missingKey].contains(self) ? "" : " for" }
+    var wordBeforeModel: String { self == .missingValue ? " for" : " in" }
+
+    /// Whether issues share a line even if each expected and found something else.
+    var isVaried: Bool { [.keyConflict, .mapperFailure].contains(self) }
+
     @inline(never)
     private init(
         _ code: String,
@@ -64,22 +58,20 @@ extension SnapshotParser.Issue.Kind {
 extension SnapshotParser.Issue.Kind {
     /// No binding asked for the key. The suggestion is a similar name that is bound and missing, or
     /// a former one of it.
-    public static let unknownKey = Self(.init("unknownKey", "unknown key", key: "") { _ in nil })
+    public static let unknownKey = Self("unknownKey", "unknown key")
 
     static func unknownKey(suggestion: String?) -> Self {
         unknownKey.with { $0.suggestion = suggestion }
     }
 
     /// A required key is missing.
-    public static let missingKey = Self(.init("missingKey", "missing key", key: "") { _ in nil })
+    public static let missingKey = Self("missingKey", "missing key")
 
     /// A required key holds null.
     public static let unexpectedNull = Self("unexpectedNull", "unexpected null")
 
     /// The root of the parse is nil or null.
-    public static let missingValue = Self(
-        .init("missingValue", "no value", model: " for") { _ in nil }
-    )
+    public static let missingValue = Self("missingValue", "no value")
 
     /// The value has another JSON type than the one expected.
     public static let typeMismatch = Self("typeMismatch", "type mismatch") {
@@ -109,12 +101,10 @@ extension SnapshotParser.Issue.Kind {
 
     /// A node's key field differs from the node's key, or its key from the id of the object that is
     /// updated: the latter was expected.
-    public static let keyConflict = Self(
-        .init("keyConflict", "key conflict", isVaried: true) {
-            "it is stored under \(Wording.quotedKey($0.shownExpected)), "
-                + "but its own key is \($0.shownFound)"
-        }
-    )
+    public static let keyConflict = Self("keyConflict", "key conflict") {
+        "it is stored under \(Wording.quotedKey($0.shownExpected)), "
+            + "but its own key is \($0.shownFound)"
+    }
 
     static func otherObject(expected: String, found: String) -> Self {
         let id = Wording.quotedKey(expected)
@@ -158,15 +148,11 @@ extension SnapshotParser.Issue.Kind {
 
     /// A key is bound after the remaining keys, which must be last.
     public static let bindingAfterRemaining = Self("bindingAfterRemaining", "late binding") { _ in
-        mustBeLast(.remaining)
+        SnapshotParser.Issue.LastBinding.remaining.mustBeLast
     }
 
     static func late(after last: SnapshotParser.Issue.LastBinding) -> Self {
-        bindingAfterRemaining.saying(mustBeLast(last))
-    }
-
-    private static func mustBeLast(_ binding: SnapshotParser.Issue.LastBinding) -> String {
-        "\(binding.rawValue) must be the last binding"
+        bindingAfterRemaining.saying(last.mustBeLast)
     }
 
     /// The tree, or the object, goes deeper than the limit.
@@ -277,8 +263,14 @@ extension SnapshotParser.Issue.Kind {
     /// malformed is a ``SnapshotParser/JSONError``.
     public static let malformedText = Self("malformedText", "not JSON")
 
-    static func malformedText(expected: String, found: String?) -> Self {
-        malformedText.with { ($0.expected, $0.found) = (expected, found) }
+    static func malformedText(_ error: SnapshotParser.JSONError) -> Self {
+        let (expected, found): (String, String?) =
+            switch error {
+            case .malformed(let expected, let found, _, _): (expected, found)
+            // An empty text.
+            default: (Wording.expected(.value, before: nil), Wording.theEnd)
+            }
+        return malformedText.with { ($0.expected, $0.found) = (expected, found) }
             .saying(Wording.expected(expected, found: found))
     }
 
@@ -368,12 +360,10 @@ extension SnapshotParser.Issue.Kind {
     }
 
     /// A mapper, a date's own form or a user's value type threw the underlying error.
-    public static let mapperFailure = Self(
-        .init("mapperFailure", "conversion failed", isVaried: true) { details in
-            let found = details.found.map { " (found \($0))" } ?? ""
-            return details.underlying.map { Wording.text(of: $0) + found }
-        }
-    )
+    public static let mapperFailure = Self("mapperFailure", "conversion failed") { details in
+        let found = details.found.map { " (found \($0))" } ?? ""
+        return details.underlying.map { Wording.text(of: $0) + found }
+    }
 
     static func mapperFailure(
         _ error: SnapshotParser.UnderlyingError,
@@ -403,6 +393,8 @@ extension SnapshotParser.Issue {
 
         /// - Parameter name: the binding's name in issues, which `bindDictionary` has.
         init(name: String?) { self = name == nil ? .remaining : .dictionary }
+
+        var mustBeLast: String { "\(rawValue) must be the last binding" }
     }
 
     /// What would have been right, in an issue with a call or a declaration.

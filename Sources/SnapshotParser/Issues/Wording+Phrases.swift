@@ -140,12 +140,10 @@ extension Wording {
             return "\(error)"
         }
         let foreign = error as NSError
-        for key in [
+        let texts = [
             NSLocalizedDescriptionKey, NSDebugDescriptionErrorKey, NSLocalizedFailureReasonErrorKey,
-        ] {
-            if let text = foreign.userInfo[key] as? String, !text.isEmpty { return text }
-        }
-        return foreign.localizedDescription
+        ].compactMap { foreign.userInfo[$0] as? String }
+        return texts.first { !$0.isEmpty } ?? foreign.localizedDescription
     }
 
     static func hex(_ scalar: Unicode.Scalar) -> String {

@@ -1,6 +1,6 @@
 extension SnapshotParser.Issue: CustomStringConvertible {
     /// What is wrong, where, and a hint, in one line.
-    public var description: String { line(details, at: [self], count: 1) }
+    public var description: String { "\(RepeatedIssues(issues: [self], isOfShape: false))" }
 
     /// What is wrong, and the key that was probably meant or the kinds that there are, without the
     /// place and the model, for a server's clients: `expected an integer, found a string "36"`.
@@ -11,41 +11,16 @@ extension SnapshotParser.Issue: CustomStringConvertible {
             .joined(separator: ": ")
     }
 
-    /// The line for this issue and others that differ from it only in their places, or in what was
-    /// found there.
-    ///
-    /// - Parameters:
-    ///   - details: what is true of all of them.
-    ///   - examples: the first of the issues.
-    ///   - count: how many issues there are.
-    func line(_ details: Details, at examples: [SnapshotParser.Issue], count: Int) -> String {
-        let words = kind.words
-        let site = site(Wording.places(examples.map(\.location), count: count))
-        let subject =
-            concernsKey ? "\(words.key) \(Wording.quotedKey(path.last ?? ""))\(site)" : site
-        let isExample = words.isVaried && examples.contains { $0.details != details }
-        let parts = [
-            words.title + subject,
-            (details.reason ?? words.reason(details)).map { isExample ? "for example, \($0)" : $0 },
-            question(details),
-            examples.lazy.compactMap(\.hint).first?.text,
-        ]
-        return parts.compactMap(\.self).joined(separator: ": ")
+    fileprivate func site(_ place: String) -> String {
+        "\(kind.wordBeforeModel) \(model)" + (place.isEmpty ? "" : " at \(place)")
     }
 
-    /// The issue's own place, as in " in User at users/-K1".
-    var site: String { site(location) }
-
-    private func site(_ place: String) -> String {
-        "\(kind.words.model) \(model)" + (place.isEmpty ? "" : " at \(place)")
-    }
-
-    private func question(_ details: Details) -> String? {
+    fileprivate func question(_ details: Details) -> String? {
         details.suggestion.map { "did you mean \(Wording.quotedKey($0))?" }
     }
 
     /// Where the issue is, with its position in text.
-    private var location: String {
+    fileprivate var location: String {
         let location = Wording.location(nodePath)
         guard let position else { return location }
         return location.isEmpty ? "\(position)" : "\(location) (\(position))"
@@ -105,24 +80,37 @@ extension ParseError {
     public var description: String {
         let verb = operation == .parsing ? "parsing" : "serializing"
         let place = key.isEmpty ? model : "\(model) at \(Wording.line(key))"
-        let repeated = RepeatedIssues(issues)
+        let groups = RepeatedIssues.groups(of: issues)
         var lines = ["\(verb) \(place) failed: \(Wording.count(issues.count, "issue"))"]
-        lines += repeated.groups.map { "- \($0)" }
-        if repeated.restCount > 0 {
-            lines.append("- and \(Wording.count(repeated.restCount, "more issue"))")
-        }
+        lines += groups.prefix(100).map { "- \($0)" }
+        let restCount = groups.dropFirst(100).reduce(0) { $0 + $1.issues.count }
+        if restCount > 0 { lines.append("- and \(Wording.count(restCount, "more issue"))") }
         return lines.joined(separator: "\n")
     }
 }
 
-extension RepeatedIssues.Group: CustomStringConvertible {
-    /// What is wrong and at which places, in one line.
+extension RepeatedIssues: CustomStringConvertible {
+    /// What is wrong, at which places, and a hint, in one line.
     var description: String {
-        guard let first = examples.first else { return "" }
-        guard isOfShape, count > 1 else { return first.line(details, at: examples, count: count) }
+        guard let first = issues.first else { return "" }
+        let (examples, count, details) = (examples, issues.count, details(first))
         let keys = examples.map { Wording.quotedKey($0.path.last ?? "") }
-        let hint = examples.lazy.compactMap(\.hint).first.map { ": \($0.text)" } ?? ""
-        return "unknown keys \(Wording.list(keys, count: count))\(first.site)\(hint)"
+        let hint = examples.lazy.compactMap(\.hint).first?.text
+        var parts: [String?]
+        if isOfShape, count > 1 {
+            let site = first.site(first.location)
+            parts = ["unknown keys \(Wording.list(keys, count: count))\(site)"]
+        } else {
+            let (kind, isKey) = (first.kind, first.concernsKey)
+            let site = first.site(Wording.places(examples.map(\.location), count: count))
+            let isExample = kind.isVaried && examples.contains { $0.details != details }
+            let reason = details.reason ?? kind.words.reason(details)
+            parts = [
+                kind.words.title + (isKey ? "\(kind.wordBeforeKey) \(keys[0])\(site)" : site),
+                reason.map { isExample ? "for example, \($0)" : $0 }, first.question(details),
+            ]
+        }
+        return (parts + [hint]).compactMap(\.self).joined(separator: ": ")
     }
 }
 

@@ -79,14 +79,19 @@ final class ElementReader {
     private func nextElement() throws -> Element? {
         while phase != .ended {
             try text.checkCancellation()
-            guard try element != nil || (isOfLines ? goToLine() : goToElement()), let element else {
+            element = try element ?? (isOfLines ? nextLine() : nextChild())
+            guard let element else {
                 end()
                 break
             }
             let error = try isOfLines ? text.readLine() : nil
             if !isOfLines { try text.readValue() }
             self.element = nil
-            if let error { return try malformed(error, element.position) }
+            if let error {
+                // A line that does not hold one value.
+                let issue = issue(.malformedText(error), at: [], error.position ?? element.position)
+                return Element(key: nil, position: element.position, error: self.error(issue))
+            }
             if text.node.kind == .null, !readsNull, parser.dialect.readsNullElementsAsHoles {
                 continue
             }
@@ -96,23 +101,18 @@ final class ElementReader {
         return repeats.popLast()
     }
 
-    private func goToLine() throws -> Bool {
+    private func nextLine() throws -> Element? {
         try text.begin()
-        guard try text.nextLine() else { return false }
-        element = Element(key: nil, position: text.textPosition())
-        return true
+        return try text.nextLine() ? Element(key: nil, position: text.textPosition()) : nil
     }
 
-    /// Goes to the next element's value.
-    ///
-    /// - Returns: false at the end, where nothing else may follow.
-    private func goToElement() throws -> Bool {
+    /// Goes to the next element's value; nil at the end, where nothing else may follow.
+    private func nextChild() throws -> Element? {
         try findElements()
         if phase == .elements, let child = try text.nextChild() {
-            element = Element(key: child.key, position: text.textPosition())
-            if child.key == nil, parser.dialect.keysAreIDs { element?.index = String(count) }
-            count += 1
-            return true
+            defer { count += 1 }
+            let index = child.key == nil && parser.dialect.keysAreIDs ? String(count) : nil
+            return Element(key: child.key, position: text.textPosition(), index: index)
         }
         phase = .rest
         while text.depth > 0 {
@@ -120,17 +120,7 @@ final class ElementReader {
             if let key = try text.nextChild()?.key, key == path[level] { reportRepeat(at: level) }
         }
         try text.finish()
-        return false
-    }
-
-    /// A line that does not hold one value.
-    private func malformed(
-        _ error: SnapshotParser.JSONError,
-        _ start: SnapshotParser.TextPosition
-    ) throws -> Element {
-        guard case .malformed(let expected, let found, let position, _) = error else { throw error }
-        let kind = SnapshotParser.Issue.Kind.malformedText(expected: expected, found: found)
-        return Element(key: nil, position: start, error: self.error(issue(kind, at: [], position)))
+        return nil
     }
 
     private func reportRepeat(at level: Int) {
@@ -170,11 +160,8 @@ final class ElementReader {
                 continue
             }
             guard let child = try text.nextChild() else {
-                throw SnapshotParser.JSONError.missingPath(
-                    Array(path[...level]),
-                    keys: keys.inKeyOrder,
-                    at: start
-                )
+                let (path, keys) = (Array(path[...level]), keys.inKeyOrder)
+                throw SnapshotParser.JSONError.missingPath(path, keys: keys, at: start)
             }
             let key = child.key ?? String(count)
             count += 1
@@ -200,11 +187,9 @@ final class ElementReader {
                 phase = .rest
                 return
             }
-            throw SnapshotParser.JSONError.noContainer(
-                path: Array(path[..<level]),
-                found: parser.redaction.found(container == nil ? text.node.value : [Any]()),
-                at: start
-            )
+            let found = parser.redaction.found(container == nil ? text.node.value : [Any]())
+            let path = Array(path[..<level])
+            throw SnapshotParser.JSONError.noContainer(path: path, found: found, at: start)
         }
         try text.enter()
         (keys, count) = ([], 0)

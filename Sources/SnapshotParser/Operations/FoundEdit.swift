@@ -93,10 +93,8 @@ struct FoundEdit {
             do {
                 if let unwritable {
                     guard refused.insert(refusedPath).inserted else { continue }
-                    let isEmpty = path[unwritable].isEmpty
-                    throw SnapshotParser.Failure.issue(
-                        .forbiddenKey(isEmpty ? .empty : .character("/"))
-                    )
+                    let reason: ForbiddenKey = path[unwritable].isEmpty ? .empty : .character("/")
+                    throw SnapshotParser.Failure.issue(.forbiddenKey(reason))
                 }
                 let tree = try (dialect.storesNothingEmpty ? value.kept : value).written()
                 writer.go(to: root + path)
@@ -205,12 +203,8 @@ extension SnapshotParser {
             let key = path == nil ? rootKey(source.key, mustMatch: false) : reader.keyOfPath
             return (try? reader.readRoot(source, T.self, key), reader)
         }
-        let isStrict = unknownKeys == .fail
-        let skipsNone = invalidElements == .fail && invalidValues == .fail
-        var found = noted(isStrict && skipsNone ? .ignore : unknownKeys)
-        if isStrict, found.reader.report.issues.contains(where: { $0.kind == .unknownKey }) {
-            found = noted(.ignore)
-        }
+        var found = noted(unknownKeys)
+        if unknownKeys == .fail, !found.reader.report.issues.isEmpty { found = noted(.ignore) }
         try finish(found.reader, T.self)
         guard let value = found.value else { throw missingValue(at: found.reader.path, T.self) }
         return (value, found.reader.extras.storedNotes ?? NoteTree())

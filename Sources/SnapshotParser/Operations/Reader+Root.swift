@@ -8,34 +8,30 @@ extension Reader {
     /// Opens the root of a parse as the current object.
     ///
     /// - Returns: false, with an issue, if there is no object.
-    func openRoot(_ value: consuming Any?, as model: any Any.Type) -> Bool {
+    func openRoot(_ value: Any?, as model: any Any.Type) -> Bool {
         self.model = model
-        guard let value else {
-            add(.missingValue)
-            return false
-        }
         let root = preparedRoot(value)
         do throws(SnapshotParser._NoValue) {
             try openNode(root, as: model)
             return true
         } catch {
-            if error == .null {
-                add(.missingValue)
-            } else {
-                suggestText(root, "decode")
-            }
+            if error == .null { add(.missingValue) } else { suggestText(root, "decode") }
             return false
         }
     }
 
-    /// Pushes the children of a list at the root of a parse.
+    /// Does work with the children of a list at the root of a parse.
     ///
-    /// - Returns: its children; nil if there are none, with an issue if it is not a list.
-    func pushRootList<T: Parsable>(_ snap: some SnapshotSource, _ type: T.Type) -> Children? {
+    /// - Returns: what the work does; nil if there is no list, with an issue if there must be one.
+    func readRootChildren<T: Parsable, Result>(
+        _ snap: some SnapshotSource,
+        _ type: T.Type,
+        _ work: (Children) -> Result
+    ) -> Result? {
         model = T.self
-        let value = snap.value.map { preparedRoot($0) }
+        let root = preparedRoot(snap.value)
         guard let children = pushChildren(of: snap) else {
-            if let node = Tree.value(of: value) {
+            if let node = Tree.value(of: root) {
                 let expected = expectedList(of: T.self)
                 add(.typeMismatch(expected: expected, found: found(node)))
                 suggestText(node, "decodeList")
@@ -44,11 +40,11 @@ extension Reader {
             }
             return nil
         }
-        guard let type = T._object, isNoList(children, type) else { return children }
+        defer { dropChildren(children) }
+        guard let type = T._object, isNoList(children, type) else { return work(children) }
         let names = children.positions.map { nodes.entries[$0].key }
         add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
         suggestObject(report.issueCount - 1, children, type)
-        dropChildren(children)
         return nil
     }
 
@@ -64,10 +60,10 @@ extension Reader {
 
     /// Records the text that a root is part of. Paths start at its top level.
     ///
-    /// - Returns: the root as a value of a tree. `value` is a node if it comes from text, even for
-    ///   a leaf.
-    func preparedRoot(_ value: consuming Any) -> Any {
-        guard let node = Tree.textNode(value) else { return value }
+    /// - Returns: the root as a value of a tree, null for none. `value` is a node if it comes from
+    ///   text, even for a leaf.
+    func preparedRoot(_ value: Any?) -> Any {
+        guard let value, let node = Tree.textNode(value) else { return value ?? NSNull() }
         passPath.isInText = true
         if locator == nil {
             locator = IssueLocator(root: JSONNode(document: node.document, token: 0))
@@ -110,7 +106,12 @@ extension Reader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        if let object = T._object { return rootObject(value, object, key) }
+        func object<O: ParsableObject>(_ type: O.Type) -> T {
+            var object = O()
+            if openRoot(value, as: O.self) { _ = fill(&object, key, .new) }
+            return retyped(object)
+        }
+        if let type = T._object { return object(type) }
         func absent() -> T? {
             parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nullValue(of: T.self)
         }
@@ -130,9 +131,9 @@ extension Reader {
         _ read: (Any) throws -> Content
     ) throws(SnapshotParser._NoValue) -> Content {
         self.model = model
-        let isExport = parser.dialect.readsExports
-        let root = value.map { preparedRoot($0) }.map { isExport ? Tree.exported($0) : $0 }
-        guard let value = Tree.value(of: root) else {
+        let root = preparedRoot(value)
+        let content = parser.dialect.readsExports ? Tree.exported(root) : root
+        guard let value = Tree.value(of: content) else {
             if let absent = absent() { return absent }
             add(.missingValue)
             throw .invalid
@@ -144,16 +145,6 @@ extension Reader {
             add(error)
             throw .invalid
         }
-    }
-
-    private func rootObject<O: ParsableObject, T>(
-        _ value: Any?,
-        _ type: O.Type,
-        _ key: SnapshotKey
-    ) -> T {
-        var object = O()
-        if openRoot(value, as: O.self) { _ = fill(&object, key, .new) }
-        return retyped(object)
     }
 
     /// Reads a list of objects or of values at the root of a parse.
@@ -175,30 +166,6 @@ extension Reader {
         return (try? rootContent(snap.value, of: T.self, or: absent, readValues)) ?? []
     }
 
-    /// Does work with the children of a list at the root; nil if there is no list.
-    func readRootChildren<T: Parsable, Result>(
-        _ snap: some SnapshotSource,
-        _ type: T.Type,
-        _ work: (Children) -> Result
-    ) -> Result? {
-        guard let children = pushRootList(snap, T.self) else { return nil }
-        defer { dropChildren(children) }
-        return work(children)
-    }
-
-    /// Removes the remaining issues from the report, as those of a whole snapshot; nil if there are
-    /// none.
-    func rejectWhole(_ snap: some SnapshotSource) -> SnapshotParser.Rejection? {
-        guard !report.issues.isEmpty else { return nil }
-        defer { report.tolerate(since: 0, isTold: false) }
-        return SnapshotParser.Rejection(
-            key: path.last ?? snap.key,
-            path: path,
-            issues: report.issues,
-            value: snap.value ?? NSNull()
-        )
-    }
-
     /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC
     /// 7396).
     func update<T: Parsable>(_ value: inout T, from snap: some SnapshotSource, key: SnapshotKey) {
@@ -210,10 +177,7 @@ extension Reader {
             }
             return retyped(object)
         }
-        if let type = T._object {
-            value = updated(type)
-            return
-        }
+        if let type = T._object { return value = updated(type) }
         guard !(T.self is any RootList.Type), !(T.self is any OptionalBox.Type) else {
             // Objects in it are matched by `merge`.
             return add(.unsupportedValue(found: "\(T.self)"), model: T.self)
@@ -236,24 +200,19 @@ extension Reader {
         func objects<O: ParsableObject>(_: O.Type, _ children: Children) -> [T] {
             retypedList(mergedList(children, into: retypedList(list) as [O]))
         }
-        let result = readRootChildren(snap, T.self) { children in
-            if let type = T._object, type._isSnapshot { return objects(type, children) }
-            return mergedValues(children, list)
+        // The id of a `Codable` value is what it writes under the key's name.
+        func id(of value: T) -> String? {
+            parser.keyField(of: Writer(parser.quiet).writeRoot(value, keepsKey: true))
         }
-        if let result { list = result }
-    }
-
-    /// The same for `Codable` values, of which the id is what they write under the key's name.
-    private func mergedValues<T: Parsable>(_ children: Children, _ list: [T]) -> [T] {
-        guard T.self is any ParsableCodable.Type else {
+        let merged = readRootChildren(snap, T.self) { children -> [T] in
+            if let type = T._object, type._isSnapshot { return objects(type, children) }
+            if T.self is any ParsableCodable.Type {
+                return codedElements(children, into: list, withIDs: list.map(id))
+            }
             add(.missingID, model: T.self)
             return list
         }
-        let ids = list.map { value in
-            let tree = Writer(parser.quiet).writeRoot(value, keepsKey: true)
-            return parser.keyField(of: tree)
-        }
-        return codedElements(children, into: list, withIDs: ids)
+        if let merged { list = merged }
     }
 
     /// Begins to read an operation's root.
@@ -267,13 +226,9 @@ extension Reader {
         for intent: ReadingIntent = ReadingIntent()
     ) {
         let text = same(snap, as: TextRoot.self)
-        self.init(
-            mode,
-            parser,
-            for: intent,
-            below: path ?? text?.path ?? [],
-            at: path ?? text?.path == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
-        )
+        let place = path ?? text?.path
+        let step = place == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
+        self.init(mode, parser, for: intent, below: place ?? [], at: step)
         guard let text, !text.repeats.isEmpty else { return }
         model = text.model
         for (level, repeated) in text.repeats {

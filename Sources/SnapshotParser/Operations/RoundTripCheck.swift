@@ -27,9 +27,9 @@ struct RoundTripCheck<T: Parsable> {
         leaves = Self.leaves(of: tree)
         if parser.conversion.contains(.jsonText) { add(.unusedConversion, at: []) }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
-        let (read, found) = reading(tree)
+        let (again, found) = readAndWritten(tree)
         issues += found
-        if found.isEmpty, let read { compare(with: Self.leaves(of: Self.tree(of: read, quiet))) }
+        if let again { compare(with: again) }
     }
 
     private mutating func add(_ kind: SnapshotParser.Issue.Kind, at path: [String]) {
@@ -73,25 +73,24 @@ struct RoundTripCheck<T: Parsable> {
     /// leaf cannot be read.
     private func written(with other: Any, at path: [String]) -> Any? {
         let changed = Tree.replacing(path[...], in: tree, by: other)
-        guard let node = Node(changed).children else { return nil }
-        let (object, found) = reading(node)
-        guard found.isEmpty, let object else { return nil }
-        return Self.leaves(of: Self.tree(of: object, parser))[path]
+        return Node(changed).children.flatMap { readAndWritten($0).leaves?[path] }
     }
 
-    private func reading(_ node: [String: Any]) -> (T?, [SnapshotParser.Issue]) {
+    /// What is written for the object that is read from a tree; nil, with issues, if it is not read.
+    private func readAndWritten(
+        _ node: [String: Any]
+    ) -> (leaves: Leaves?, issues: [SnapshotParser.Issue]) {
         let reader = Reader(.parse, parser)
         let key = parser.rootKey(id ?? "", mustMatch: false)
         let object = try? reader.readRoot(node, T.self, key)
-        return (object, reader.report.issues)
+        let issues = reader.report.issues
+        let read = issues.isEmpty ? object : nil
+        return (read.map { Self.leaves(of: Self.tree(of: $0, parser)) }, issues)
     }
 
     private func differing(_ read: Any?, _ written: Any?) -> SnapshotParser.Issue.Kind {
-        let redaction = parser.redaction
-        return .anotherValue(
-            expected: redaction.found(written as Any),
-            found: redaction.found(read as Any)
-        )
+        func shown(_ value: Any?) -> String { parser.redaction.found(value as Any) }
+        return .anotherValue(expected: shown(written), found: shown(read))
     }
 
     private static func tree(of object: T, _ parser: SnapshotParser) -> [String: Any] {

@@ -48,9 +48,8 @@ final class Search<T: Parsable> {
         for position in children.positions {
             let key = reader.nodes.entries[position].key
             guard let child = Tree.value(of: reader.nodes.entries[position].node.value),
-                Node(child).isContainer
+                Node(child).isContainer, reader.goDown(to: key)
             else { continue }
-            guard reader.goDown(to: key) else { continue }
             look(at: child)
             reader.goUp()
         }

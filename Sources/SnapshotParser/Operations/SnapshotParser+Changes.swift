@@ -48,14 +48,18 @@ extension SnapshotParser {
         return try checkedPaths(found, T.self, key: nil)
     }
 
-    /// Throws what the database would refuse of an object, but for values that are required and
-    /// empty: an update may leave what others have stored in them.
     private func checkWritable<T: Parsable>(of object: T) throws(ParseError) {
         let writer = Writer(self, of: T.self, for: .checkedWrite)
         _ = writer.writeRoot(object, keepsKey: false)
+        try finishEdited(writer)
+    }
+
+    /// Throws what the database would refuse of an edited value, but for what is required and
+    /// empty: an update may leave what others have stored there.
+    func finishEdited(_ writer: Writer) throws(ParseError) {
         let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
         if isEmptied { writer.report.issues = [] }
-        try finish(writer, T.self, "")
+        try finish(writer, writer.model)
     }
 
     /// The paths of an edit after which the type can read what is stored.

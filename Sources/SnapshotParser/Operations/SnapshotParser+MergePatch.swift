@@ -28,9 +28,7 @@ extension SnapshotParser {
         useEnvelope: Bool = false,
         format: TextFormat = .compact
     ) throws -> Data {
-        let options = WritingOptions(keepsKey: keepsKey(from: old, to: new))
-        let found = FoundEdit(from: old, to: new, of: nil, self, options)
-        return try patch(found, useEnvelope ? RootShape(T.self).envelope : nil, format)
+        try patch(from: old, to: new, of: nil, useEnvelope, format)
     }
 
     /// The smallest JSON merge patch (RFC 7396) that turns what a server answered into an object.
@@ -62,24 +60,22 @@ extension SnapshotParser {
         let root = try root(of: stored, at: path, T.self)
         let before = try parseRoot(root, JSON.self, rootKey("", mustMatch: false), root.model)
         let (old, notes): (T, _) = try noting(root, at: nil)
-        let options = WritingOptions(keepsKey: keepsKey(from: old, to: new))
-        let found = FoundEdit(from: old, to: new, of: (before, notes), self, options)
-        return try patch(found, useEnvelope ? RootShape(T.self).envelope : nil, format)
+        return try patch(from: old, to: new, of: (before, notes), useEnvelope, format)
     }
 
-    private func keepsKey<T: Parsable>(from old: T, to new: T) -> Bool {
-        let oldID = (old as? any ParsableObject)?._snapshotID
-        let newID = (new as? any ParsableObject)?._snapshotID
-        return newID != nil && (!dialect.keysAreIDs || oldID != nil)
-    }
-
-    private func patch(
-        _ found: FoundEdit,
-        _ envelope: String?,
+    private func patch<T: Parsable>(
+        from old: T,
+        to new: T,
+        of source: (JSON?, NoteTree<StoredNote>)?,
+        _ useEnvelope: Bool,
         _ format: TextFormat
     ) throws -> Data {
+        func id(_ value: T) -> String? { (value as? any ParsableObject)?._snapshotID }
+        let keepsKey = id(new) != nil && (!dialect.keysAreIDs || id(old) != nil)
+        let options = WritingOptions(keepsKey: keepsKey)
+        let found = FoundEdit(from: old, to: new, of: source, self, options)
         try finish(found.writer, found.writer.model)
         let patch = found.edit?.mergePatch(of: found.stored) ?? [:]
-        return try text(patch.written(), envelope, format)
+        return try text(patch.written(), useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 }

@@ -99,7 +99,13 @@ extension SnapshotParser {
         reader.extras.rejected = []
         let elements = reader.readRootList(snap, T.self)
         var rejected = reader.extras.rejected ?? []
-        if let whole = reader.rejectWhole(snap) { rejected.append(whole) }
+        let (path, issues) = (reader.path, reader.report.issues)
+        if !issues.isEmpty {
+            // They are those of the whole snapshot.
+            let (key, value) = (path.last ?? snap.key, snap.value as Any)
+            rejected.append(.init(key: key, path: path, issues: issues, value: value))
+            reader.report.tolerate(since: 0, isTold: false)
+        }
         reader.locate(&rejected)
         deliver(reader)
         return LossyList(elements: elements, rejected: rejected)
@@ -156,14 +162,11 @@ extension SnapshotParser {
     ///
     /// - Parameter name: what the error's headline calls the root; by default its path.
     func finish(_ binder: Binder, _ model: any Any.Type, _ name: String? = nil) throws(ParseError) {
-        guard binder.report.mark != Report.Mark() else { return }
+        guard binder.report.mark != (0, 0, 0) else { return }
         deliver(binder)
-        guard !binder.report.issues.isEmpty else { return }
-        throw ParseError(
-            issues: binder.report.issues,
-            operation: binder.mode == .serialize ? .serializing : .parsing,
-            model: String(describing: model),
-            key: name ?? binder.rootName
-        )
+        let (issues, key) = (binder.report.issues, name ?? binder.rootName)
+        guard !issues.isEmpty else { return }
+        let operation: ParseError.Operation = binder.mode == .serialize ? .serializing : .parsing
+        throw ParseError(issues: issues, operation: operation, model: "\(model)", key: key)
     }
 }

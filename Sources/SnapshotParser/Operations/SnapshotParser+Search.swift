@@ -25,7 +25,7 @@ extension SnapshotParser {
         tolerant.unknownKeys = .ignore
         let reader = Reader(.parse, tolerant, of: snap)
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: snap.value.map(reader.preparedRoot)) {
+        if let tree = Tree.value(of: reader.preparedRoot(snap.value)) {
             _ = reader.nodes.entries.push(node: tree)
             // A `Codable` type is tried at each node, whose values are converted once.
             let isBound = T._object != nil

@@ -105,7 +105,7 @@ extension SnapshotParser {
     }
 
     func deliverTolerating(_ writer: Writer) {
-        guard writer.report.mark != Report.Mark() else { return }
+        guard writer.report.mark != (0, 0, 0) else { return }
         writer.report.tolerate(since: 0)
         deliver(writer)
     }

@@ -25,7 +25,36 @@ extension SnapshotParser {
         _ object: inout T,
         from snap: some SnapshotSource
     ) throws(ParseError) {
-        try update(&object, from: snap, key: rootKey(snap.key, mustMatch: !snap.key.isEmpty))
+        try update(&object, from: snap, key: rootKey(snap.key, mustMatch: true))
+    }
+
+    /// Makes an object equal to what a snapshot holds, and keeps the instance.
+    ///
+    /// A parse would make new instances. Here the object, its nested objects and those of its lists
+    /// stay the same instances. Unlike ``update(_:from:)``, it also clears what
+    /// the snapshot lacks: an optional property becomes nil, also one that has an initial value,
+    /// and a list has the snapshot's elements in its order. An instance that occurs at several
+    /// places stays at the first of them. A `Codable` value, also one of a class, is replaced by a
+    /// new one.
+    ///
+    /// ```swift
+    /// for try await event in database.events(at: Path().users) {
+    ///     guard event.type != .childRemoved, let snapshot = event.result.snapshot else {
+    ///         continue
+    ///     }
+    ///     try parser.replace(&users[event.key, default: User()], with: snapshot)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - object: the object to change.
+    ///   - snap: all that is to be in it.
+    /// - Throws: a `ParseError` with every issue if there is one; then nothing is changed.
+    public func replace<T: Parsable>(
+        _ object: inout T,
+        with snap: some SnapshotSource
+    ) throws(ParseError) {
+        try update(&object, from: snap, key: rootKey(snap.key, mustMatch: true), replaces: true)
     }
 
     /// Applies a tree to a list: changes, adds and removes its objects.
@@ -90,12 +119,10 @@ extension SnapshotParser {
         copy: (Value) -> Value?,
         change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        func pass(
-            _ mode: Binder.Mode,
-            _ value: inout Value,
-            as purpose: ReadingIntent.Purpose = .use,
-            skipping skipped: Set<[String]> = []
-        ) -> Reader {
+        var skipped: Set<[String]> = []
+        func pass(_ mode: Binder.Mode, _ value: inout Value, _ purpose: ReadingIntent.Purpose)
+            -> Reader
+        {
             let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
             let reader = Reader(mode, self, of: snap, at: path, for: intent)
             reader.extras.skipped = skipped
@@ -103,18 +130,17 @@ extension SnapshotParser {
             return reader
         }
         var scratch = value
-        let validation = pass(.validate, &scratch)
-        var skipped = validation.extras.skipped
-        if validation.extras.hasChecks, validation.report.issues.isEmpty, var copy = copy(value) {
-            let trial = pass(.parse, &copy, as: .trial)
-            (validation.report, skipped) = (trial.report, trial.extras.skipped)
+        var trial = pass(.validate, &scratch, .use)
+        if trial.extras.hasChecks, trial.report.issues.isEmpty, var copy = copy(value) {
+            trial = pass(.parse, &copy, .trial)
         }
-        if !validation.report.issues.isEmpty { try finish(validation, model) }
+        if !trial.report.issues.isEmpty { try finish(trial, model) }
+        skipped = trial.extras.skipped
         var changed = value
-        let reader = pass(.parse, &changed, skipping: skipped)
+        let reader = pass(.parse, &changed, .use)
         // Only a mapper that returns something else the second time can cause another issue.
-        reader.report.tolerated = validation.report.tolerated
-        reader.report.messages = validation.report.messages
+        reader.report.tolerated = trial.report.tolerated
+        reader.report.messages = trial.report.messages
         try finish(reader, model)
         value = changed
     }

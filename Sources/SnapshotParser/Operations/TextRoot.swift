@@ -47,12 +47,8 @@ extension SnapshotParser {
             throw .missingEnvelope(envelope, keys: top.childKeys, at: top.textPosition)
         }
         guard shape.isAllowed(top.kind, dialect) else {
-            let found = redaction.found(top.value)
-            throw .topLevel(
-                expected: shape.expectation(dialect),
-                found: found,
-                at: top.textPosition
-            )
+            let (expected, found) = (shape.expectation(dialect), redaction.found(top.value))
+            throw .topLevel(expected: expected, found: found, at: top.textPosition)
         }
         return root
     }
@@ -74,11 +70,6 @@ extension JSONNode {
         let count = min(count, SnapshotParser.JSONError.maximumKeyCount)
         return (0..<count).map { String($0) }
     }
-}
-
-extension SnapshotParser.JSONError {
-    /// How many keys of a long text an error holds at most.
-    static var maximumKeyCount: Int { 100 }
 }
 
 /// What a type expects at the top level of a text.

@@ -1,6 +1,16 @@
 public import Foundation
 
 extension SnapshotParser {
+    /// Whether a binding reads, writes, or does both.
+    public enum Access: Sendable {
+        /// It is read and written.
+        case all
+        /// It is read, but not written.
+        case parse
+        /// It is written; when reading, its key is known and its value is ignored.
+        case serialize
+    }
+
     /// What happens to a part of the data that does not fit the types.
     public enum Tolerance: Sendable {
         /// It is an issue, and the operation throws.
@@ -138,13 +148,5 @@ extension SnapshotParser.DateCoding {
         case .any(of: let forms): forms.first?.isCustom ?? false
         default: false
         }
-    }
-}
-
-extension SnapshotParser {
-    @Sendable
-    static func standardErrorLog(_ message: String) {
-        // If standard error is closed, there is nowhere to report that.
-        try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     }
 }

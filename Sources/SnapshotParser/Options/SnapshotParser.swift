@@ -1,3 +1,5 @@
+import Foundation
+
 /// Reads and writes typed objects from and to Firebase Realtime Database snapshots and other
 /// Foundation JSON trees.
 ///
@@ -63,7 +65,10 @@ public struct SnapshotParser: Sendable {
     /// thread that ran it; one for each write that a database refused after a call without a
     /// completion; and one for each edit that ``changes(from:to:)-(T,_)`` left out, if there is no
     /// ``issueHandler``. The default writes a line to standard error.
-    public var logHandler: @Sendable (String) -> Void = standardErrorLog
+    public var logHandler: @Sendable (String) -> Void = { message in
+        // If standard error is closed, there is nowhere to report that.
+        try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+    }
 
     /// Holds ``issueHandler``: options know nothing of issues.
     var issueHandling: (any AnyObject & Sendable)?

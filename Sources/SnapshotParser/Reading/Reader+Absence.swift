@@ -13,6 +13,7 @@ extension Reader {
     ///   - absence: what the property's type specifies; nil if it has a default, which it takes
     ///     instead of becoming empty.
     /// - Returns: whether the property becomes empty, or takes its default.
+    @usableFromInline
     @discardableResult
     func resolveAbsence(
         of name: String,

@@ -19,6 +19,7 @@ extension Reader {
 
     /// Claims a name, and moves its value out: a second binding of the key finds it in the node.
     /// Not inlined, since the binder around it would retain this reader for each value.
+    @usableFromInline
     @inline(never)
     func takeBox(
         _ name: String,

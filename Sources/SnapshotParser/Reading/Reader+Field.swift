@@ -5,6 +5,7 @@ extension Reader {
     /// A value that cannot be read is an issue, except for the snapshot's own key, which is always
     /// text. If its property has another type, such as `Int`, the value is read once more, from
     /// that text.
+    @usableFromInline
     @inline(never)
     func anyForm<V: ParsableValue>(
         _ name: String,

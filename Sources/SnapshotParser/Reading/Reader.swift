@@ -1,5 +1,6 @@
 /// Reads trees into objects, or validates them: the binder of a parse, of a validation and of an
 /// update's two passes.
+@usableFromInline
 final class Reader: SnapshotParser.Binder {
     // For why exclusivity is unchecked, see the binder's own properties.
 

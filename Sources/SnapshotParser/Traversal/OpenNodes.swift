@@ -13,7 +13,7 @@ struct OpenNode {
     /// How many of the node's keys the bindings have asked for.
     fileprivate(set) var foundCount = 0
     /// The state of the report before the object was opened.
-    private(set) var start = SnapshotParser.Report.Mark()
+    private(set) var start: SnapshotParser.Report.Mark = (0, 0, 0)
     /// The type of the object around it, for issues.
     private(set) var outerModel: any Any.Type = Never.self
     /// Which of the name tables is the object's; nil if it has none.

@@ -40,6 +40,9 @@ enum VariantChoice: Equatable {
     /// The variant is chosen if no other is.
     case fallback
 
+    var kind: VariantKind? { if case .kind(let kind) = self { kind } else { nil } }
+    var key: String? { if case .key(let key) = self { key } else { nil } }
+
     /// The choice as issues show it.
     var shown: String {
         switch self {
@@ -48,4 +51,10 @@ enum VariantChoice: Equatable {
         case .fallback: "unknown kinds"
         }
     }
+}
+
+/// A variant that was chosen, and the kind that chose it.
+struct ChosenVariant: Equatable {
+    let index: Int
+    let kind: VariantKind?
 }

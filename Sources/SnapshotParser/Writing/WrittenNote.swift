@@ -17,7 +17,9 @@ struct WrittenNote: ValueNote {
     var original: (leaf: any _Leaf, written: SnapshotParser.JSON?)?
     /// The former keys of its properties, by their current keys.
     var formerKeys: [String: [String]] = [:]
-    var variants: [WrittenVariant] = []
+    /// The variants of its properties, by what chooses them: the discriminator's key or, without
+    /// one, the keys of the variants. Other variants of the object have others.
+    var variants: [[String]: ChosenVariant] = [:]
     /// The new ids of a list's elements that have no id, by the keys that the elements have instead
     /// while two objects are compared; see ``WrittenValue/withStandIns(for:)``.
     var newIDs: [String: String] = [:]

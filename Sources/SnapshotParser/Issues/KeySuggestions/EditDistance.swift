@@ -3,25 +3,22 @@ enum EditDistance {
     /// Insertions, deletions, replacements and exchanges of neighbours that turn one into the
     /// other (optimal string alignment).
     static func between(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var beforeLast: [Int] = []
-        var last = Array(0...right.count)
+        var rows = [Array(0...right.count)]
         for (row, scalar) in left.enumerated() {
             var current = [row + 1]
-            current.reserveCapacity(right.count + 1)
             for (column, other) in right.enumerated() {
                 var cost = min(
-                    last[column] + (scalar == other ? 0 : 1),
-                    last[column + 1] + 1,
+                    rows[row][column] + (scalar == other ? 0 : 1),
+                    rows[row][column + 1] + 1,
                     current[column] + 1
                 )
                 if row > 0, column > 0, scalar == right[column - 1], left[row - 1] == other {
-                    cost = min(cost, beforeLast[column - 1] + 1)
+                    cost = min(cost, rows[row - 1][column - 1] + 1)
                 }
                 current.append(cost)
             }
-            beforeLast = last
-            last = current
+            rows.append(current)
         }
-        return last.last ?? 0
+        return rows.last?.last ?? 0
     }
 }
