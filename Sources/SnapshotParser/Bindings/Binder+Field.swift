@@ -127,8 +127,7 @@ extension SnapshotParser.Binder {
             do throws(SnapshotParser._NoValue) {
                 assign(try value(name, access, updating: field), to: &field)
             } catch {
-                let reader = unsafeDowncast(self, to: Reader.self)
-                let isAbsent = reader.resolveAbsence(of: name, error, as: nil)
+                let isAbsent = asReader.resolveAbsence(of: name, error, as: nil)
                 if isAbsent { assign(`default`, to: &field) }
             }
         }
@@ -161,13 +160,12 @@ extension SnapshotParser.Binder {
         _ access: SnapshotParser.Access,
         updating present: borrowing V
     ) throws(SnapshotParser._NoValue) -> V {
-        // Without the optional `reader`, no reference is counted for each value.
-        var box = try unsafeDowncast(self, to: Reader.self).takeBox(name, access)
+        var box = try asReader.takeBox(name, access)
         do throws(SnapshotParser._NotDirect) {
             guard isNew || !box.isObject else { throw .otherForm }
             return try V._readDirectly(&box, in: context.below)
         } catch {
-            return try unsafeDowncast(self, to: Reader.self).anyForm(name, box, updating: present)
+            return try asReader.anyForm(name, box, updating: present)
         }
     }
 }

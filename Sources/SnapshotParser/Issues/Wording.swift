@@ -82,8 +82,9 @@ extension ParseError {
         let place = key.isEmpty ? model : "\(model) at \(Wording.line(key))"
         let groups = RepeatedIssues.groups(of: issues)
         var lines = ["\(verb) \(place) failed: \(Wording.count(issues.count, "issue"))"]
-        lines += groups.prefix(100).map { "- \($0)" }
-        let restCount = groups.dropFirst(100).reduce(0) { $0 + $1.issues.count }
+        let maximumCount = 100
+        lines += groups.prefix(maximumCount).map { "- \($0)" }
+        let restCount = groups.dropFirst(maximumCount).reduce(0) { $0 + $1.issues.count }
         if restCount > 0 { lines.append("- and \(Wording.count(restCount, "more issue"))") }
         return lines.joined(separator: "\n")
     }

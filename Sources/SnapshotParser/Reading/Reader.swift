@@ -116,10 +116,15 @@ final class ReaderExtras {
 
 extension SnapshotParser.Binder {
     /// This binder, if it reads.
+    @inline(__always)
+    final var reader: Reader? { mode == .serialize ? nil : asReader }
+
+    /// This binder, which must read: unlike ``reader``, it is not retained for each value.
     ///
     /// Invariant: `Reader` is the only class whose instances have another mode than `.serialize`.
+    @inlinable
     @inline(__always)
-    final var reader: Reader? { mode == .serialize ? nil : unsafeDowncast(self, to: Reader.self) }
+    final var asReader: Reader { unsafeDowncast(self, to: Reader.self) }
 }
 
 extension SnapshotParser.ValueContext {

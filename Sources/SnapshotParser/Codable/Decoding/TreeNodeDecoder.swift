@@ -15,7 +15,7 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     /// The keys that were asked for and are not there, of which an unknown one may be meant.
     @exclusivity(unchecked) var absentKeys: [String] = []
 
-    var reader: Reader { unsafeDowncast(binder, to: Reader.self) }
+    var reader: Reader { binder.asReader }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(try KeyedReader<Key>(self))
