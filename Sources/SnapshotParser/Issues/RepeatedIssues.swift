@@ -1,5 +1,5 @@
-/// Issues of one kind, model and key, which share a line of a report, so that a mistake that repeats
-/// is reported once.
+/// Issues of one kind, model and key, which share a line of a report, so that a mistake that
+/// repeats is reported once.
 struct RepeatedIssues {
     private(set) var issues: [SnapshotParser.Issue] = []
     /// Whether they are different unknown keys of one node, which has another shape.
