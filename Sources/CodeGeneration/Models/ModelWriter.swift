@@ -286,7 +286,7 @@ struct ModelWriter {
                 swift.add("case \(Identifier.escaped(kind.name))(\(kind.model.name))")
             }
             swift.addGap()
-            // A binding may be called on any actor, also where the module's default is the main one.
+            // A binding may be called on any actor, also if the module's default is the main one.
             swift.add("nonisolated static let variants: [SnapshotParser.Variant<Self>] = [")
             for kind in variants.cases {
                 let name = Identifier.escaped(kind.name)

@@ -76,7 +76,7 @@ struct RoundTripCheck<T: Parsable> {
         return Node(changed).children.flatMap { readAndWritten($0).leaves?[path] }
     }
 
-    /// What is written for the object that is read from a tree; nil, with issues, if it is not read.
+    /// What is written for the object that is read from a tree; nil, with issues, if none is read.
     private func readAndWritten(
         _ node: [String: Any]
     ) -> (leaves: Leaves?, issues: [SnapshotParser.Issue]) {
