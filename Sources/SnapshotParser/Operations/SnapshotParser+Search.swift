@@ -33,7 +33,9 @@ extension SnapshotParser {
             }
         }
         reader.report.tolerate(since: 0)
-        reader.report.removeRepetitions()
+        // An object may have been read several times.
+        reader.report.tolerated = reader.report.tolerated.distinct
+        reader.report.messages = reader.report.messages.distinct
         deliver(reader)
         reader.locate(&search.result.rejected)
         return search.result
