@@ -87,10 +87,9 @@ extension SnapshotParser.Binder {
         guard let reader else { return writer?.putRemaining(name, dict._dictionary ?? [:]) ?? () }
         guard let values = reader.readRemaining(name, dict._dictionary) else { return }
         if values.isEmpty, D._absence == .keep, !reader.keepsMissing {
-            setEmpty(.missing, name ?? "", &dict)
-        } else {
-            assign(D._holding(values), to: &dict)
+            return setEmpty(.missing, name ?? "", &dict)
         }
+        assign(D._holding(values), to: &dict)
     }
 
     /// Binds the remaining keys to a dictionary of another type, which reads and writes them.

@@ -23,12 +23,10 @@ extension Variants {
         if variants.firstIndex(where: { $0.choice == choice }) != present.index {
             writer.add(.duplicate(ofVariant: choice.shown), at: name)
         }
-        if let name {
-            if let kind = present.kind {
-                writer.put(name, kind.tree)
-            } else {
-                writer.putNothing(name)
-            }
+        if let name, let kind = present.kind {
+            writer.put(name, kind.tree)
+        } else if let name {
+            writer.putNothing(name)
         }
         _ = variants[present.index].bind(writer, contentKey, field, present.kind)
         guard writer.intent.notesModels else { return }

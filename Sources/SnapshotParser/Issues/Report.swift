@@ -72,12 +72,6 @@ extension SnapshotParser {
             messages += other.messages
         }
 
-        /// Keeps one of each tolerated issue and of each message: a search may have read an
-        /// object several times.
-        mutating func removeRepetitions() {
-            (tolerated, messages) = (tolerated.distinct, messages.distinct)
-        }
-
         /// Replaces keys in the paths of what was found since the mark.
         ///
         /// - Parameters:

@@ -80,11 +80,10 @@ extension ParseError {
     public var description: String {
         let verb = operation == .parsing ? "parsing" : "serializing"
         let place = key.isEmpty ? model : "\(model) at \(Wording.line(key))"
-        let groups = RepeatedIssues.groups(of: issues)
+        let groups = RepeatedIssues.groups(of: issues).prefix(100)
         var lines = ["\(verb) \(place) failed: \(Wording.count(issues.count, "issue"))"]
-        let maximumCount = 100
-        lines += groups.prefix(maximumCount).map { "- \($0)" }
-        let restCount = groups.dropFirst(maximumCount).reduce(0) { $0 + $1.issues.count }
+        lines += groups.map { "- \($0)" }
+        let restCount = issues.count - groups.reduce(0) { $0 + $1.issues.count }
         if restCount > 0 { lines.append("- and \(Wording.count(restCount, "more issue"))") }
         return lines.joined(separator: "\n")
     }

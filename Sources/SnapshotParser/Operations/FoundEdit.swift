@@ -203,8 +203,12 @@ extension SnapshotParser {
             let key = path == nil ? rootKey(source.key, mustMatch: false) : reader.keyOfPath
             return (try? reader.readRoot(source, T.self, key), reader)
         }
-        var found = noted(unknownKeys)
-        if unknownKeys == .fail, !found.reader.report.issues.isEmpty { found = noted(.ignore) }
+        let isStrict = unknownKeys == .fail
+        let skipsNone = invalidElements == .fail && invalidValues == .fail
+        var found = noted(isStrict && skipsNone ? .ignore : unknownKeys)
+        if isStrict, found.reader.report.issues.contains(where: { $0.kind == .unknownKey }) {
+            found = noted(.ignore)
+        }
         try finish(found.reader, T.self)
         guard let value = found.value else { throw missingValue(at: found.reader.path, T.self) }
         return (value, found.reader.extras.storedNotes ?? NoteTree())

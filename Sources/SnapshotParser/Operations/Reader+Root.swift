@@ -92,12 +92,9 @@ extension Reader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        func read<E: Parsable>(_ type: E.Type) -> T? { same(readRootList(snap, E.self)) }
-        guard let element = (T.self as? any RootList.Type)?.element else {
-            return try readRoot(snap.value, T.self, key)
-        }
-        guard let elements = read(element) else { throw .invalid }
-        return elements
+        func list<E: Parsable>(_ type: E.Type) -> T { retyped(readRootList(snap, E.self)) }
+        if let element = (T.self as? any RootList.Type)?.element { return list(element) }
+        return try readRoot(snap.value, T.self, key)
     }
 
     /// Reads anything but a list.

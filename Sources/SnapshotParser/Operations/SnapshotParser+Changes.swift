@@ -130,14 +130,12 @@ extension SnapshotParser {
     ) throws(ParseError) -> FoundEdit {
         let key = path?.last ?? (source.key.isEmpty ? nil : source.key)
         let options = WritingOptions(path: path ?? [], key: key)
-        let stored = source.value
-        guard !Tree.isNothing(stored) else {
+        guard let stored = source.value, !Tree.isNothing(stored) else {
             return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
         }
         let (old, notes): (T, _) = try noting(source, at: path)
-        guard let json = JSON(stored as Any) else {
-            let found = stored.map { "\(type(of: $0))" } ?? ""
-            let kind = Issue.Kind.unsupportedValue(found: found)
+        guard let json = JSON(stored) else {
+            let kind = Issue.Kind.unsupportedValue(found: "\(type(of: stored))")
             let issue = Issue(kind, at: options.path, in: T.self, concernsKey: false)
             throw ParseError(issues: [issue], model: String(describing: T.self), key: "")
         }

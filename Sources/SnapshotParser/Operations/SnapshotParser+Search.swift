@@ -28,13 +28,14 @@ extension SnapshotParser {
         if let tree = Tree.value(of: reader.preparedRoot(snap.value)) {
             _ = reader.nodes.entries.push(node: tree)
             // A `Codable` type is tried at each node, whose values are converted once.
-            let isBound = T._object != nil
-            do { search.look(at: try isBound ? tree : reader.handedOver(tree, to: T.self)) } catch {
+            do { search.look(at: try reader.handedOver(tree, to: T.self)) } catch {
                 reader.add(error)
             }
         }
         reader.report.tolerate(since: 0)
-        reader.report.removeRepetitions()
+        // An object may have been read several times.
+        reader.report.tolerated = reader.report.tolerated.distinct
+        reader.report.messages = reader.report.messages.distinct
         deliver(reader)
         reader.locate(&search.result.rejected)
         return search.result

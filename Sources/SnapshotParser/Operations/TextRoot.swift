@@ -87,11 +87,9 @@ struct RootShape {
         (model, isList) = (list?.element ?? type, list != nil)
     }
 
-    var object: (any ParsableObject.Type)? { model as? any ParsableObject.Type }
-
     /// The key of the envelope, which is at the top level around one object, or around a list; nil
     /// if the type names none.
-    var envelope: String? { isList ? object?.listEnvelope : object?.objectEnvelope }
+    var envelope: String? { isList ? model._object?.listEnvelope : model._object?.objectEnvelope }
 
     /// What the text should have at its top level, as an error says it.
     func expectation(_ dialect: SnapshotParser.Dialect) -> String {
@@ -106,9 +104,9 @@ struct RootShape {
         case .null where isOptional: true
         case _ where envelope != nil: false
         // The database answers null where it stores nothing.
-        case .null where dialect.readsNullAsNoElements: isList || object == nil
-        case .array: isList || object == nil
-        default: !isList && object == nil
+        case .null where dialect.readsNullAsNoElements: isList || model._object == nil
+        case .array: isList || model._object == nil
+        default: !isList && model._object == nil
         }
     }
 }
