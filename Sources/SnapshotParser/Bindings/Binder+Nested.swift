@@ -27,8 +27,8 @@ extension SnapshotParser.Binder {
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
         let outer = reader.intent
-        let isString =
-            reader.nodes.current.phase.stringForm != nil && reader.nodes.position(of: name) != nil
+        let isInString = reader.nodes.current.phase.stringForm != nil
+        let isString = isInString && reader.nodes.childPosition(of: name) != nil
         do throws(SnapshotParser._NoValue) {
             try reader.open(try reader.claim(name, access), as: model)
         } catch {

@@ -7,7 +7,7 @@ struct RepeatedIssues {
 
     private static let maximumExampleCount = 3
 
-    /// Groups issues, in the order of the first in each group. Looks at each issue once.
+    /// Groups issues, in the order of the first in each group.
     static func groups(of issues: [SnapshotParser.Issue]) -> [RepeatedIssues] {
         let shapes = Set(issues.lazy.filter(\.isAboutShape).map(\.node))
         var (groups, indices) = ([RepeatedIssues](), [SnapshotParser.Issue: Int]())

@@ -20,7 +20,11 @@ struct IssueLocator {
         var offsets = issues.map { _ in offset(root.token) }
         // The values on the way, with the issues inside each.
         var values = [(root, level: pathLength, issues: Array(issues.indices))]
-        while let (value, level, inside) = values.popLast() {
+        // In the order of the text, since the last of two equal keys counts.
+        var next = 0
+        while next < values.count {
+            let (value, level, inside) = values[next]
+            next += 1
             let below = Dictionary(grouping: inside.filter { paths[$0].count > level }) {
                 paths[$0][level]
             }

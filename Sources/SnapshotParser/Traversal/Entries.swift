@@ -17,7 +17,7 @@ struct Entry {
         (self.key, self.node, self.state) = (key, node, state)
     }
 
-    /// Whether a binding wanted to read it.
+    /// Whether a binding has asked for it to read it.
     var isRead: Bool { state != .writeOnly }
 
     /// Moves the node out for a binding.
@@ -73,20 +73,20 @@ extension GrowingMemory<Entry> {
         append(Entry(key, node, state))
     }
 
-    /// The position of a key that equals a name.
+    /// The first position of a key that equals a name.
     @inline(__always)
     func position(of name: String, in positions: Range<Int>) -> Int? {
         let hash = KeyBytes.hash(of: name)
         // Compares all hashes: a loop that stops at the first match is slower, since the processor
         // cannot predict where it ends.
         let end = positions.upperBound
-        let found = positions.reduce(end) { self[$1].hash == hash ? $1 : $0 }
+        let found = positions.reversed().reduce(end) { self[$1].hash == hash ? $1 : $0 }
         return position(of: name, at: found < end ? found : nil, in: positions)
     }
 
     /// The position of a key that equals a name.
     ///
-    /// - Parameter candidate: the position of the last key that has the name's hash; nil if none
+    /// - Parameter candidate: the position of the first key that has the name's hash; nil if none
     ///   has it.
     @inline(__always)
     func position(of name: String, at candidate: Int?, in positions: Range<Int>) -> Int? {

@@ -244,7 +244,14 @@ extension OpenNodes {
         entries[position].state = .claimed(access)
     }
 
-    /// The position of the object's entry for a name. If there are many, fills a table of them.
+    /// The position of the node's child under a name. May fill a table, as `position(of:)`.
+    mutating func childPosition(of name: String) -> Int? {
+        guard let position = position(of: name), !entries[position].isAbsent else { return nil }
+        return position
+    }
+
+    /// The position of the object's first entry for a name: of its child, or of a name without a
+    /// value. If there are many, fills a table of them.
     @inline(__always)
     mutating func position(of name: String) -> Int? {
         let positions = current.entries
@@ -265,7 +272,7 @@ extension OpenNodes {
         for (name, former) in formerKeys.inKeyOrder(\.key) {
             for key in former {
                 guard let position = position(of: key), isFree(position) else { continue }
-                if self.position(of: name) != nil {
+                if childPosition(of: name) != nil {
                     // A binding may still write it, for older versions of the app.
                     claim(position, .parse)
                 } else {
@@ -279,13 +286,13 @@ extension OpenNodes {
 
     /// Whether a key of the object is missing or holds null. May fill a table, as `position(of:)`.
     mutating func isAbsent(_ name: String) -> Bool {
-        guard let position = position(of: name) else { return true }
+        guard let position = childPosition(of: name) else { return true }
         return Tree.value(of: original(at: position)) == nil
     }
 
     /// Whether a binding has asked for a key that is there. May fill a table, as `position(of:)`.
     mutating func isClaimed(_ name: String) -> Bool {
-        position(of: name).map { !isFree($0) && !entries[$0].isAbsent } ?? false
+        childPosition(of: name).map { !isFree($0) } ?? false
     }
 
     /// Records that a binding needs the value of a name that is missing.

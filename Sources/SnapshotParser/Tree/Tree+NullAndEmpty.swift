@@ -11,8 +11,9 @@ extension Tree {
     static func isNothing(_ value: Any?, depth: Int = 0) -> Bool {
         guard let value, case let node = Node(value), !node.isNull else { return true }
         guard !node.isCommonLeaf, depth < maximumDepth else { return false }
-        let inner = node.children.map { Array($0.values) } ?? node.elements
-        return inner?.allSatisfy { isNothing($0, depth: depth + 1) } ?? false
+        func isNothingInside(_ value: Any) -> Bool { isNothing(value, depth: depth + 1) }
+        return node.children?.values.allSatisfy(isNothingInside)
+            ?? node.elements?.allSatisfy(isNothingInside) ?? false
     }
 
     /// The element that null or a hole becomes: nil in a collection of optionals, null in one of

@@ -44,14 +44,15 @@ enum TreeNumber {
         }
     }
 
-    /// - Parameter value: a value of one of the less common types, which is neither an optional nor
-    ///   an object.
+    /// Compares the types, since a cast alone would also unwrap an `AnyHashable`, and turn a
+    /// Foundation boolean inside it into a number.
     private init?(native value: Any) {
+        let type = type(of: value)
         switch value {
         case let number as any BinaryInteger: self.init(integer: number)
-        case let number as Float: self = .double(Double(shortest: number))
-        case let number as CGFloat: self = .double(Double(number))
-        case let number as Decimal: self.init(number)
+        case let number as Float where type == Float.self: self = .double(Double(shortest: number))
+        case let number as CGFloat where type == CGFloat.self: self = .double(Double(number))
+        case let number as Decimal where type == Decimal.self: self.init(number)
         case let number as SnapshotParser.JSON.Number: self = number.value
         default: return nil
         }

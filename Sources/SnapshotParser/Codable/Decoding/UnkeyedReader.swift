@@ -9,6 +9,10 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     init(_ node: TreeNodeDecoder) throws {
         self.node = node
         let found = try node.elements()
+        guard found.indices != nil else {
+            elements = found.values
+            return
+        }
         var elements: [Any] = []
         for (position, value) in found.values.enumerated() {
             let index = found.index(at: position)

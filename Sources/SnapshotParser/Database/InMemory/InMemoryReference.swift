@@ -28,9 +28,9 @@ struct InMemoryReference: SnapshotReference {
         _ writes: [(path: [String], tree: Any?)],
         _ completion: @escaping Completion
     ) {
-        let time = database.milliseconds()
         do {
             if let overlap = DatabaseError(overlapOf: writes.map(\.path)) { throw overlap }
+            let time = database.milliseconds()
             let trees = try writes.map {
                 try StorableTree($0.tree, at: path.keys, child: $0.path, time: time)
             }

@@ -50,7 +50,8 @@ extension ListenerView {
                 events.append((listener, snapshot, previousKey))
             }
         }
-        for (event, child) in news where listeners.contains(where: { $0.event == .child(event) }) {
+        let heard = Set(listeners.map(\.event))
+        for (event, child) in news where heard.contains(.child(event)) {
             let snapshot = InMemorySnapshot(key: child.key, node: child.node)
             let isThere = event != .childRemoved
             add(.child(event), snapshot, isThere ? window.key(before: child) : nil)

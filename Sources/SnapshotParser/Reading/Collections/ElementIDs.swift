@@ -35,7 +35,7 @@ extension Reader {
     ///
     /// * In a merge of the root, this function, and `readElements`, which does not take it. For
     ///   `Codable` values, `codedElements`, also if the type does not ask for its key, and
-    ///   `mergedValues`, if the type has no id at all.
+    ///   `merge`, if the type has no id at all.
     /// * In a bound list, which an array of JSON replaces, it is a new object, without an issue:
     ///   `readList`, if no element has an id (`haveIDs`), and otherwise `readElements`, which finds
     ///   nothing for it. A dictionary has no such elements: JSON has no array there.
