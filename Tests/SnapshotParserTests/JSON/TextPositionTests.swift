@@ -27,6 +27,19 @@ import Testing
         }
     }
 
+    @Test func anIssueInsideARepeatedKeyIsInTheLastOfThem() throws {
+        let text = """
+            {
+              "name": "a", "count": 1,
+              "parts": {
+                "p": {"name": "b", "count": "x"},
+                "p": {"name": "c", "count": true}
+              }
+            }
+            """
+        #expect(try places(text) == ["parts/p 5:5", "parts/p/count 5:33"])
+    }
+
     @Test func eachKindOfIssueHasThePlaceThatItIsAbout() throws {
         let text = """
             {
