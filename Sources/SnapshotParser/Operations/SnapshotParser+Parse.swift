@@ -99,11 +99,10 @@ extension SnapshotParser {
         reader.extras.rejected = []
         let elements = reader.readRootList(snap, T.self)
         var rejected = reader.extras.rejected ?? []
-        let (path, issues) = (reader.path, reader.report.issues)
+        let issues = reader.report.issues
         if !issues.isEmpty {
             // They are those of the whole snapshot.
-            let (key, value) = (path.last ?? snap.key, snap.value as Any)
-            rejected.append(.init(key: key, path: path, issues: issues, value: value))
+            rejected.append(.init(of: snap, at: reader.path, issues))
             reader.report.tolerate(since: 0, isTold: false)
         }
         reader.locate(&rejected)
