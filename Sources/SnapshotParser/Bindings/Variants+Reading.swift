@@ -122,7 +122,7 @@ extension SnapshotParser.Binder {
             return
         }
         if let reader, reader.nodes.isAbsent(name),
-            !reader.keepsMissing || reader.nodes.childPosition(of: name) != nil
+            !reader.keepsMissing || reader.nodes.position(of: name) != nil
         {
             let start = report.mark
             var empty = Model()

@@ -44,7 +44,7 @@ extension Reader {
         at position: Int?,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
-        if let position, !nodes.entries[position].isAbsent, parser.invalidValues != .fail {
+        if position != nil, parser.invalidValues != .fail {
             extras.claimedAgain = (path + [name], report.issueCount)
         }
         // A nested node may have keys of its own.

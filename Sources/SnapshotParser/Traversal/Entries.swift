@@ -4,8 +4,8 @@ struct Entry {
     var key: String { didSet { hash = KeyBytes.hash(of: key) } }
     var node: Node
     var state: EntryState
-    /// Whether there is no such child.
-    var isAbsent = false
+    /// Whether there is no such child. Then the hash is another one, so that none is found.
+    var isAbsent = false { didSet { if isAbsent != oldValue { hash = ~hash } } }
     /// Whether a binding needs a value, and there is none, or null.
     var lacksValue = false
     /// Nearly all different keys have different hashes.
@@ -73,25 +73,31 @@ extension GrowingMemory<Entry> {
         append(Entry(key, node, state))
     }
 
-    /// The first position of a key that equals a name.
+    /// The position of a child whose key equals a name.
     @inline(__always)
     func position(of name: String, in positions: Range<Int>) -> Int? {
         let hash = KeyBytes.hash(of: name)
         // Compares all hashes: a loop that stops at the first match is slower, since the processor
         // cannot predict where it ends.
         let end = positions.upperBound
-        let found = positions.reversed().reduce(end) { self[$1].hash == hash ? $1 : $0 }
+        let found = positions.reduce(end) { self[$1].hash == hash ? $1 : $0 }
         return position(of: name, at: found < end ? found : nil, in: positions)
     }
 
     /// The position of a key that equals a name.
     ///
-    /// - Parameter candidate: the position of the first key that has the name's hash; nil if none
+    /// - Parameter candidate: the position of the last key that has the name's hash; nil if none
     ///   has it.
     @inline(__always)
     func position(of name: String, at candidate: Int?, in positions: Range<Int>) -> Int? {
         if let candidate, self[candidate].key == name { return candidate }
         return otherPosition(of: name, hasCandidate: candidate != nil, in: positions)
+    }
+
+    /// The position of a name without a value.
+    func absentPosition(of name: String, in positions: Range<Int>) -> Int? {
+        let hash = ~KeyBytes.hash(of: name)
+        return positions.first { self[$0].hash == hash && self[$0].key == name }
     }
 
     /// The position of a key that equals a name, if the candidate is another key, or if no key has
@@ -104,6 +110,6 @@ extension GrowingMemory<Entry> {
         in positions: Range<Int>
     ) -> Int? {
         guard hasCandidate || !KeyOrder.hasOneForm(name) else { return nil }
-        return positions.first { self[$0].key == name }
+        return positions.first { self[$0].key == name && !self[$0].isAbsent }
     }
 }

@@ -14,14 +14,13 @@ struct NameTable {
         in range: Range<Int>
     ) -> Int? {
         if positions == nil {
-            positions = Dictionary(range.map { (entries[$0].hash, $0) }) { first, _ in first }
+            positions = Dictionary(range.map { (entries[$0].hash, $0) }) { $1 }
         }
         return entries.position(of: name, at: positions?[KeyBytes.hash(of: name)], in: range)
     }
 
     mutating func add(_ key: String, at position: Int) {
-        let hash = KeyBytes.hash(of: key)
-        if positions?[hash] == nil { positions?[hash] = position }
+        positions?[KeyBytes.hash(of: key)] = position
     }
 
     /// Notes that the value under a key is found under another one.

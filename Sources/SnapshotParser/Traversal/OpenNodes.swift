@@ -205,13 +205,12 @@ extension OpenNodes {
                 current.ownKeyPlace = .field
                 return current.keepsID ? .settled : .entry(position)
             }
-            let position = push(name, current.isNull ? .null : .gone, .claimed(access))
-            if current.isNull { return .entry(position) }
-            entries[position].isAbsent = true
+            if current.isNull { return .entry(push(name, .null, .claimed(access))) }
+            if let position = entries.absentPosition(of: name, in: current.entries) {
+                return entries[position].state.claim(access) ? .absent : .duplicate
+            }
+            _ = push(name, .gone, .claimed(access), isAbsent: true)
             return .absent
-        }
-        if entries[position].isAbsent {
-            return entries[position].state.claim(access) ? .absent : .duplicate
         }
         switch entries[position].state {
         case .bound, .readOnly, .writeOnly:
@@ -244,14 +243,7 @@ extension OpenNodes {
         entries[position].state = .claimed(access)
     }
 
-    /// The position of the node's child under a name. May fill a table, as `position(of:)`.
-    mutating func childPosition(of name: String) -> Int? {
-        guard let position = position(of: name), !entries[position].isAbsent else { return nil }
-        return position
-    }
-
-    /// The position of the object's first entry for a name: of its child, or of a name without a
-    /// value. If there are many, fills a table of them.
+    /// The position of the node's child under a name. If there are many, fills a table of them.
     @inline(__always)
     mutating func position(of name: String) -> Int? {
         let positions = current.entries
@@ -272,7 +264,7 @@ extension OpenNodes {
         for (name, former) in formerKeys.inKeyOrder(\.key) {
             for key in former {
                 guard let position = position(of: key), isFree(position) else { continue }
-                if childPosition(of: name) != nil {
+                if self.position(of: name) != nil {
                     // A binding may still write it, for older versions of the app.
                     claim(position, .parse)
                 } else {
@@ -286,20 +278,21 @@ extension OpenNodes {
 
     /// Whether a key of the object is missing or holds null. May fill a table, as `position(of:)`.
     mutating func isAbsent(_ name: String) -> Bool {
-        guard let position = childPosition(of: name) else { return true }
+        guard let position = position(of: name) else { return true }
         return Tree.value(of: original(at: position)) == nil
     }
 
     /// Whether a binding has asked for a key that is there. May fill a table, as `position(of:)`.
     mutating func isClaimed(_ name: String) -> Bool {
-        childPosition(of: name).map { !isFree($0) } ?? false
+        position(of: name).map { !isFree($0) } ?? false
     }
 
     /// Records that a binding needs the value of a name that is missing.
     ///
     /// - Returns: false if that was known before.
     mutating func require(_ name: String) -> Bool {
-        guard let position = position(of: name), entries[position].isAbsent else { return true }
+        let position = entries.absentPosition(of: name, in: current.entries)
+        guard let position else { return true }
         defer { entries[position].lacksValue = true }
         return !entries[position].lacksValue
     }
@@ -312,13 +305,19 @@ extension OpenNodes {
     }
 
     /// Adds an entry to those of the current object.
-    private mutating func push(_ name: String, _ node: Node, _ state: EntryState) -> Int {
+    private mutating func push(
+        _ name: String,
+        _ node: Node,
+        _ state: EntryState,
+        isAbsent: Bool = false
+    ) -> Int {
         let position = entries.count
         entries.push(name, node, state)
+        entries[position].isAbsent = isAbsent
         // Other entries are above the object's only if a closure binds while elements are read.
         guard position == current.entries.upperBound else { return position }
         current.entries = current.entries.lowerBound..<entries.count
-        if let index = current.table { tables[index].add(name, at: position) }
+        if !isAbsent, let index = current.table { tables[index].add(name, at: position) }
         return position
     }
 
