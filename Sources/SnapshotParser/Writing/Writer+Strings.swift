@@ -8,14 +8,10 @@ extension Writer {
         defer { nodes.current.phase.stringForm = form }
         guard checkKey(name) else { return nil }
         do {
-            let string = try form.string(of: tree)
-            guard checksLimits, let violation = WriteLimits.violation(ofLeaf: string) else {
-                return string
-            }
-            add(violation, at: name)
+            return try form.string(of: tree).serialize(in: context)
         } catch {
             add(error, at: name)
+            return nil
         }
-        return nil
     }
 }
