@@ -133,7 +133,7 @@ extension SnapshotParser.Binder {
             report.forget(since: start)
         }
         if let writer {
-            writer.noteNested([name])
+            if writer.intent == .comparison { writer.note(below: [name]) { $0.isNested = true } }
             // A kind says that its model is there, even if nothing is stored for it.
             return writer.put(name, model, .all, isRequired: false)
         }

@@ -65,7 +65,7 @@ extension Writer {
         do {
             let tree = try inside(.key(name), make)
             if let tree { put(name, tree) } else { putNull(name) }
-            if isRequired { addNothingStoredIssue(tree, at: name, access, since: start) }
+            if isRequired, access == .all { addNothingStoredIssue(tree, at: name, since: start) }
         } catch {
             add(error, at: name)
             putNothing(name)
