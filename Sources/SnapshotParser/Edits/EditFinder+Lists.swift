@@ -175,7 +175,3 @@ struct EditedList {
     /// a hole in the database, and a shorter array in JSON.
     var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
-
-extension WrittenValue {
-    fileprivate var isObject: Bool { json.object != nil && !json.isServerValue }
-}

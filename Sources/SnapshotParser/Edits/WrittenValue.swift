@@ -26,6 +26,8 @@ struct WrittenValue {
         json.object != nil && !json.isMarker || json.isNull && mayBeMissing
     }
 
+    var isObject: Bool { json.object != nil && !json.isServerValue }
+
     /// Whether all of its children are stored as nothing.
     var isEmpty: Bool { json.object?.values.allSatisfy(\.isNothing) ?? true }
 
@@ -45,11 +47,9 @@ struct WrittenValue {
         case .array: return .array((elements ?? []).map { $0.sent ?? .null })
         case .object(let children):
             let newIDs = note.newIDs
-            return .object(
-                children.reduce(into: [:]) { result, child in
-                    result[newIDs[child.key] ?? child.key] = below(child.key, child.value).sent
-                }
-            )
+            var sent: [String: JSON] = [:]
+            for (key, child) in children { sent[newIDs[key] ?? key] = below(key, child).sent }
+            return .object(sent)
         default: return json
         }
     }
