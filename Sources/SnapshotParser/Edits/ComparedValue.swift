@@ -1,24 +1,17 @@
 /// A value of two objects that are compared: what is written for it in the old and in the new
 /// object, and what is stored.
 struct ComparedValue {
-    let old: WrittenValue
+    var old: WrittenValue
     let new: WrittenValue
     var stored: StoredValue
     let path: [String]
 
     /// The child that is written under a key, or the array's element that is at an index.
     ///
-    /// - Parameters:
-    ///   - storedKey: the key under which what it replaces is stored.
-    ///   - other: what it replaces, if the old value has that under another key.
+    /// - Parameter storedKey: the key under which what it replaces is stored.
     @inline(never)
-    func below(
-        _ key: String,
-        storedAt storedKey: String,
-        replacing other: WrittenValue? = nil
-    ) -> ComparedValue {
-        let (before, stored) = (other ?? old[key], stored[storedKey])
-        return ComparedValue(old: before, new: new[key], stored: stored, path: path + [key])
+    func below(_ key: String, storedAt storedKey: String) -> ComparedValue {
+        ComparedValue(old: old[key], new: new[key], stored: stored[storedKey], path: path + [key])
     }
 
     /// Whether the old and the new value are compared key by key. Otherwise an edit sends the whole
