@@ -92,7 +92,7 @@ struct WrittenNodes: ~Copyable {
             return $1
         }
         if hasTwins || writer.intent.checksWrites { addDuplicates(in: writer) }
-        if let remaining = current.remaining { add(remaining, to: &node, in: writer) }
+        addRemaining(to: &node, in: writer)
         return node
     }
 
@@ -110,11 +110,8 @@ struct WrittenNodes: ~Copyable {
     }
 
     /// Adds the remaining keys, except those that belong to other bindings.
-    private func add(
-        _ remaining: [(key: String, value: Any)],
-        to node: inout [String: Any],
-        in writer: Writer
-    ) {
+    private func addRemaining(to node: inout [String: Any], in writer: Writer) {
+        guard let remaining = current.remaining else { return }
         var owned = Set(currentTrees.map(\.name))
         for (name, former) in writer.formerKeys where owned.contains(name) {
             owned.formUnion(former)
