@@ -17,7 +17,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
-    ) throws -> SnapshotParser.JSON { try context.binder.json(of: value) }
+    ) throws -> SnapshotParser.JSON { .init(copied: try context.binder.jsonTree(of: value)) }
 
     /// Writes the tree; null is nothing to the database.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
