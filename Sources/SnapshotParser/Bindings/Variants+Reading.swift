@@ -76,7 +76,8 @@ extension Variants {
             skipModelKeys(reader)
             throw .invalid
         }
-        if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
+        let having = find(nil) { $0.key.map { !reader.nodes.isAbsent($0) } ?? false }
+        if let having { return having }
         let isMissing = kind == nil
         let hasContent = contentKey.map { !reader.nodes.isAbsent($0) } ?? false
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
