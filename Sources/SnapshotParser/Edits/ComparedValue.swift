@@ -19,12 +19,13 @@ struct ComparedValue {
     func isByKey(_ keyName: String) -> Bool {
         let isNested = old.note.isNested && new.note.isNested
         guard old.hasKeys(orIsMissing: isNested || old.note.isMissingCollection),
-            new.hasKeys(orIsMissing: isNested), !isReplaced(keyName), let isEmpty = stored.isEmpty
+            new.hasKeys(orIsMissing: isNested), !isReplaced(keyName),
+            !stored.isRewritten(old, new, keyName), let isEmpty = stored.isEmpty
         else { return false }
         // If nothing is stored of the value, what is written for the old object are its defaults.
         // They cannot be edited one by one, since the defaults that were not edited are not stored
         // either.
-        return (!isEmpty || isNested || old.isEmpty) && !stored.isRewritten(old, new, keyName)
+        return !isEmpty || isNested || old.json.isNothing
     }
 
     /// Whether the new object has another id or variant than the old one, so that nothing of the

@@ -28,9 +28,6 @@ struct WrittenValue {
 
     var isObject: Bool { json.object != nil && !json.isServerValue }
 
-    /// Whether all of its children are stored as nothing.
-    var isEmpty: Bool { json.object?.values.allSatisfy(\.isNothing) ?? true }
-
     /// Whether it holds something that could not be written.
     var holdsUnwritten: Bool { notes?.holds(\.isUnwritten) == true }
 
