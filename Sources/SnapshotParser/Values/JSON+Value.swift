@@ -1,9 +1,6 @@
 import Foundation
 
 extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
-    /// Any JSON is read from the nodes of JSON text directly.
-    public static var _textForm: SnapshotParser._TextForm { .node }
-
     /// A missing key and null are null.
     public static var _absence: SnapshotParser._Absence { .null }
 

@@ -2,9 +2,6 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     /// The database stores no empty array.
     public static var _empty: Set<Element>? { [] }
 
-    /// Values of JSON text have the form that an array of the elements reads.
-    public static var _textForm: SnapshotParser._TextForm { [Element]._textForm }
-
     /// Reads the same trees as an array; equal elements become one. Elements that may be keys are
     /// also read from an object with true under each of them; false is an issue there.
     public static func _parse(
