@@ -74,9 +74,7 @@ struct WrittenNodes: ~Copyable {
     /// The node of an object with the same names as others of its type; nil for other objects.
     private mutating func node(likeOthersOf model: any Any.Type) -> [String: Any]? {
         let first = current.firstName
-        guard current.remaining == nil, first < trees.count,
-            trees.count - first <= UInt64.bitWidth
-        else { return nil }
+        guard current.remaining == nil, trees.count - first <= UInt64.bitWidth else { return nil }
         let elements = trees.elements
         // The new table keeps each key in the same slot as the old one.
         return positions(inObjectOf: model)?.mapValues { elements[first + $0].tree.take() ?? () }
