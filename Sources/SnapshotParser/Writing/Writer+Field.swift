@@ -106,10 +106,7 @@ extension Writer {
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
         guard let form = nodes.current.phase.stringForm else { return nodes.put(name, tree) }
-        guard let string = string(of: tree, as: form, under: name) else {
-            return nodes.putNothing(name, .written)
-        }
-        nodes.put(name, string)
+        put(name, stringOf: tree, as: form)
     }
 
     /// Writes nil under a name.
