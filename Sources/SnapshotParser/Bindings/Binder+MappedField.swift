@@ -143,11 +143,11 @@ extension SnapshotParser.Binder {
             guard let value = Tree.value(of: reader.nodes.entries[position].node.value) else {
                 throw .null
             }
-            let mapped: V
             do {
-                mapped = try inside(.key(name)) {
+                let mapped = try inside(.key(name)) {
                     try read(reader, reader.patchedTree(value, as: type, into: tree(field)))
                 }
+                assign(mapped, to: &field)
             } catch {
                 add(makeFailure(error, found: value), at: name)
                 if let probe = same(value, as: BindingProbe.self),
@@ -157,7 +157,6 @@ extension SnapshotParser.Binder {
                 }
                 throw .invalid
             }
-            assign(mapped, to: &field)
         } catch {
             let nullValue = Tree.nullValue(of: V.self)
             let absence = nullValue == nil ? SnapshotParser._Absence.issue : .keep

@@ -76,7 +76,8 @@ extension Variants {
             skipModelKeys(reader)
             throw .invalid
         }
-        if let chosen = having({ !reader.nodes.isAbsent($0) }) { return chosen }
+        let having = find(nil) { $0.key.map { !reader.nodes.isAbsent($0) } ?? false }
+        if let having { return having }
         let isMissing = kind == nil
         let hasContent = contentKey.map { !reader.nodes.isAbsent($0) } ?? false
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
@@ -133,7 +134,7 @@ extension SnapshotParser.Binder {
             report.forget(since: start)
         }
         if let writer {
-            writer.noteNested([name])
+            if writer.intent == .comparison { writer.note(below: [name]) { $0.isNested = true } }
             // A kind says that its model is there, even if nothing is stored for it.
             return writer.put(name, model, .all, isRequired: false)
         }

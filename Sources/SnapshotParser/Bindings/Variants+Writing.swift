@@ -1,11 +1,8 @@
 extension Variants {
     /// Writes the kind and the model of a property.
     func write(_ field: Field?, _ writer: Writer) {
-        defer {
-            if takesRemaining, writer.nodes.current.phase != .closed {
-                writer.nodes.current.phase = .checking(.variant)
-            }
-        }
+        guard writer.nodes.current.phase != .closed else { return }
+        defer { if takesRemaining { writer.nodes.current.phase = .checking(.variant) } }
         guard let field else { return name.map { writer.putNull($0, access) } ?? () }
         guard name.map({ writer.prepareToWrite($0, access) }) ?? writer.takesPart(access) else {
             if name == nil, case .checking(let last) = writer.nodes.current.phase {

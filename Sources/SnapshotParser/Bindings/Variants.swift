@@ -33,15 +33,10 @@ struct Variants<Field> {
         find(kind) { $0.kind == kind || isLenient && $0.kind?.text == kind.text } ?? fallback(kind)
     }
 
-    /// The first variant whose key exists.
-    func having(_ hasKey: (String) -> Bool) -> ChosenVariant? {
-        find(nil) { $0.key.map(hasKey) ?? false }
-    }
-
     /// The fallback, for kinds of no other variant.
     func fallback(_ kind: VariantKind?) -> ChosenVariant? { find(kind) { $0 == .fallback } }
 
-    private func find(_ kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> ChosenVariant? {
+    func find(_ kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> ChosenVariant? {
         variants.firstIndex { fits($0.choice) }
             .map { ChosenVariant(index: $0, kind: kind) }
     }

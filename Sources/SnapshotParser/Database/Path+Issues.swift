@@ -15,12 +15,8 @@ extension Path {
         var issues: [SnapshotParser.Issue] = []
         for (level, key) in keys.enumerated() where !(isInfo && level == 0) {
             let isPriority = level == keys.count - 1 && key == SpecialKey.priority
-            let kind = WriteLimits.violation(
-                of: key,
-                below: level,
-                bytes: WriteLimits.bytes(of: keys[..<level]),
-                as: allowsPriority && isPriority ? .instruction : .child
-            )
+            let role: WriteLimits.KeyRole = allowsPriority && isPriority ? .instruction : .child
+            let kind = WriteLimits.violation(of: key, below: keys[..<level], as: role)
             guard let kind else { continue }
             issues.append(Path(keys: Array(keys[...level])).issue(kind, concernsKey: true))
             // Everything below is refused for the same reason.

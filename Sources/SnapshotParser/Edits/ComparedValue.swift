@@ -1,24 +1,17 @@
 /// A value of two objects that are compared: what is written for it in the old and in the new
 /// object, and what is stored.
 struct ComparedValue {
-    let old: WrittenValue
+    var old: WrittenValue
     let new: WrittenValue
     var stored: StoredValue
     let path: [String]
 
     /// The child that is written under a key, or the array's element that is at an index.
     ///
-    /// - Parameters:
-    ///   - storedKey: the key under which what it replaces is stored.
-    ///   - other: what it replaces, if the old value has that under another key.
+    /// - Parameter storedKey: the key under which what it replaces is stored.
     @inline(never)
-    func below(
-        _ key: String,
-        storedAt storedKey: String,
-        replacing other: WrittenValue? = nil
-    ) -> ComparedValue {
-        let (before, stored) = (other ?? old[key], stored[storedKey])
-        return ComparedValue(old: before, new: new[key], stored: stored, path: path + [key])
+    func below(_ key: String, storedAt storedKey: String) -> ComparedValue {
+        ComparedValue(old: old[key], new: new[key], stored: stored[storedKey], path: path + [key])
     }
 
     /// Whether the old and the new value are compared key by key. Otherwise an edit sends the whole
@@ -26,12 +19,13 @@ struct ComparedValue {
     func isByKey(_ keyName: String) -> Bool {
         let isNested = old.note.isNested && new.note.isNested
         guard old.hasKeys(orIsMissing: isNested || old.note.isMissingCollection),
-            new.hasKeys(orIsMissing: isNested), !isReplaced(keyName), let isEmpty = stored.isEmpty
+            new.hasKeys(orIsMissing: isNested), !isReplaced(keyName),
+            !stored.isRewritten(old, new, keyName), let isEmpty = stored.isEmpty
         else { return false }
         // If nothing is stored of the value, what is written for the old object are its defaults.
         // They cannot be edited one by one, since the defaults that were not edited are not stored
         // either.
-        return (!isEmpty || isNested || old.isEmpty) && !stored.isRewritten(old, new, keyName)
+        return !isEmpty || isNested || old.json.isNothing
     }
 
     /// Whether the new object has another id or variant than the old one, so that nothing of the

@@ -63,6 +63,23 @@ indirect enum Edit {
 }
 
 extension SnapshotParser.JSON {
+    /// The id in the value's own field.
+    @inline(never)
+    func id(_ keyName: String) -> String? { self[keyName].flatMap { Node($0.tree).keyText } }
+
+    /// Whether nothing is stored for the value: null, and in the database also an empty container.
+    func isNothing(in dialect: SnapshotParser.Dialect) -> Bool {
+        dialect.storesNothingEmpty ? isNothing : isNull
+    }
+
+    /// Whether a value is what is stored already.
+    func isStored(as stored: Self?, _ dialect: SnapshotParser.Dialect) -> Bool {
+        guard let stored else { return isNothing(in: dialect) }
+        if dialect.hasServerValues, holdsServerValue { return false }
+        return dialect.storesNothingEmpty
+            ? Tree.isEqual(tree, stored.tree) : isIdentical(to: stored)
+    }
+
     /// The patch that turns the stored value into this one. A patch keeps keys that it does not
     /// mention, so it has null for each other key of the stored object.
     func patch(replacing stored: Self?) -> Self {

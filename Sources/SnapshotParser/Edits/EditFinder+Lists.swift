@@ -17,7 +17,7 @@ extension EditFinder {
         {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
-        let list = EditedList(compared.old.elements ?? [], new.elements ?? [], parser.keyName)
+        let list = EditedList(compared, parser.keyName)
         if dialect.hasServerValues, !new.note.hasNoOrder {
             for index in list.movedIncrements {
                 issues.append((compared.path + [String(index)], .movedIncrement))
@@ -33,9 +33,9 @@ extension EditFinder {
         if list.keepsIndices, dialect.storesNothingEmpty || stored.note.skipped.isEmpty,
             let newKeys = newKeys(list.new.count - keys.count, behind: stored.json)
         {
-            return edits(of: list, storedAt: keys + newKeys, in: compared)
+            return edits(of: list, storedAt: keys + newKeys)
         }
-        return reordered(list, storedAt: keys, in: compared)
+        return reordered(list, storedAt: keys)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
@@ -55,35 +55,24 @@ extension EditFinder {
     }
 
     /// The edits of elements at their indices.
-    private mutating func edits(
-        of list: EditedList,
-        storedAt keys: [String],
-        in compared: ComparedValue
-    ) -> Edit? {
+    private mutating func edits(of list: EditedList, storedAt keys: [String]) -> Edit? {
         var edits: [String: Edit] = [:]
         for key in keys.dropFirst(list.new.count) { edits[key] = .remove }
         for (index, key) in zip(list.new.indices, keys) {
-            let old = list.oldIndices[index].map { list.old[$0] }
-            let element = compared.below(String(index), storedAt: key, replacing: old ?? .nothing)
-            edits[key] = old == nil ? whole(element) : edit(element)
+            let element = list.element(index, storedAt: key)
+            edits[key] = list.oldIndices[index] == nil ? whole(element) : edit(element)
         }
         return edits.isEmpty ? nil : .inside(edits)
     }
 
     /// The whole list in its new order. An element that was in the old list is sent as it is
     /// stored, with its edits.
-    private mutating func reordered(
-        _ list: EditedList,
-        storedAt keys: [String],
-        in compared: ComparedValue
-    ) -> Edit? {
+    private mutating func reordered(_ list: EditedList, storedAt keys: [String]) -> Edit? {
         let elements = list.new.indices.map { index -> JSON in
             guard let from = list.oldIndices[index] else { return list.new[index].sent ?? .null }
-            let (key, old) = (keys[from], list.old[from])
-            let element = compared.below(String(index), storedAt: key, replacing: old)
-            return storedWithEdits(element) ?? .null
+            return storedWithEdits(list.element(index, storedAt: keys[from])) ?? .null
         }
-        let stored = compared.stored
+        let stored = list.compared.stored
         let skipped = stored.skipped(besides: list.changedIDs, parser.keyName)
         if list.isMoved {
             // In an array of optionals, what could not be read is nil.
@@ -108,6 +97,7 @@ extension EditFinder {
 /// index. What is left was edited or is new: if no element was moved, it was edited at its index,
 /// unless it has another id.
 struct EditedList {
+    let compared: ComparedValue
     let old: [WrittenValue]
     let new: [WrittenValue]
     private let elementIDs: (old: [String?], new: [String?])
@@ -116,8 +106,9 @@ struct EditedList {
     /// Whether an element that differs at its index equals one elsewhere in the other list.
     private(set) var isMoved = false
 
-    init(_ old: [WrittenValue], _ new: [WrittenValue], _ keyName: String) {
-        (self.old, self.new) = (old, new)
+    init(_ compared: ComparedValue, _ keyName: String) {
+        let (old, new) = (compared.old.elements ?? [], compared.new.elements ?? [])
+        (self.compared, self.old, self.new) = (compared, old, new)
         oldIndices = new.indices.map { index in
             index < old.count && old[index].isLike(new[index]) ? index : nil
         }
@@ -152,6 +143,13 @@ struct EditedList {
         }
     }
 
+    /// A new element, with the old one that it was before.
+    func element(_ index: Int, storedAt key: String) -> ComparedValue {
+        var element = compared.below(String(index), storedAt: key)
+        element.old = oldIndices[index].map { old[$0] } ?? .nothing
+        return element
+    }
+
     /// The ids of the elements that were added or removed.
     var changedIDs: Set<String> {
         func ids(_ ids: [String?]) -> Set<String> { Set(ids.compactMap(\.self)) }
@@ -174,8 +172,4 @@ struct EditedList {
     /// An array of plain values is sent whole (rule 4). By index, a null would be ``Edit/remove``:
     /// a hole in the database, and a shorter array in JSON.
     var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
-}
-
-extension WrittenValue {
-    fileprivate var isObject: Bool { json.object != nil && !json.isServerValue }
 }

@@ -26,8 +26,7 @@ struct WrittenValue {
         json.object != nil && !json.isMarker || json.isNull && mayBeMissing
     }
 
-    /// Whether all of its children are stored as nothing.
-    var isEmpty: Bool { json.object?.values.allSatisfy(\.isNothing) ?? true }
+    var isObject: Bool { json.object != nil && !json.isServerValue }
 
     /// Whether it holds something that could not be written.
     var holdsUnwritten: Bool { notes?.holds(\.isUnwritten) == true }
@@ -45,11 +44,9 @@ struct WrittenValue {
         case .array: return .array((elements ?? []).map { $0.sent ?? .null })
         case .object(let children):
             let newIDs = note.newIDs
-            return .object(
-                children.reduce(into: [:]) { result, child in
-                    result[newIDs[child.key] ?? child.key] = below(child.key, child.value).sent
-                }
-            )
+            var sent: [String: JSON] = [:]
+            for (key, child) in children { sent[newIDs[key] ?? key] = below(key, child).sent }
+            return .object(sent)
         default: return json
         }
     }

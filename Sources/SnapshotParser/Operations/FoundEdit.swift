@@ -65,7 +65,7 @@ struct FoundEdit {
     ) -> WrittenValue? {
         let tree = writer.writeRoot(value, keepsKey: options.keepsKey)
         for issue in writer.report.issues where !Self.harmless.contains(issue.kind) {
-            writer.notes.tree.change(at: issue.path) { $0.isUnwritten = true }
+            writer.notes.change(at: issue.path) { $0.isUnwritten = true }
         }
         guard var json = JSON(tree) else {
             writer.add(.tooManyNodes)
@@ -76,8 +76,8 @@ struct FoundEdit {
         {
             json[writer.parser.keyName] = .string(key)
         }
-        let notes = writer.notes.tree.below(options.path)
-        return WrittenValue(json: json, notes: notes).withStandIns(for: writer.notes.newIDs)
+        let notes = writer.notes.below(options.path)
+        return WrittenValue(json: json, notes: notes).withStandIns(for: writer.newIDs)
     }
 
     /// The edit as a multi-path update. What no path can name and no tree can hold is an issue

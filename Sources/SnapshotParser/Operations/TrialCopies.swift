@@ -15,7 +15,7 @@ extension SnapshotParser {
         let tree = writer.writeRootObject(value, keepsKey: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
         // The key that chooses a variant need not be one that it writes.
-        reader.extras.copied = writer.notes.tree
+        reader.extras.copied = writer.notes
         let id = (value as? any ParsableObject)?._snapshotID
         let key = SnapshotKey(text: id, mustMatch: false)
         let copy = try? reader.readRoot(tree, T.self, key)

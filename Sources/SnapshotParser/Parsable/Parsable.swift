@@ -107,6 +107,9 @@ public protocol _ParsedByLibrary: Parsable {
 }
 
 extension _ParsedByLibrary {
+    /// Such a type is read from the nodes of JSON text directly.
+    public static var _textForm: SnapshotParser._TextForm { .node }
+
     /// Reads an instance from a tree's value.
     public static func parse(
         _ value: Any,

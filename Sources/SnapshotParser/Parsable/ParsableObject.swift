@@ -67,9 +67,6 @@ extension ParsableObject {
     /// The type itself.
     public static var _object: (any ParsableObject.Type)? { Self.self }
 
-    /// An object is read from the nodes of JSON text directly.
-    public static var _textForm: SnapshotParser._TextForm { .node }
-
     /// No envelope.
     public static var objectEnvelope: String? { nil }
 

@@ -70,7 +70,7 @@ extension Reader {
             [.binding(), .closed].contains(nodes.current.phase), Node(value).isObject
         else { return value }
         let (old, notes) = try context.writing(for: .patchBase) { writer in
-            (try present?._write(writer), writer.notes.tree.below(writer.path))
+            (try present?._write(writer), writer.notes.below(writer.path))
         }
         let leaves: RawTree.Leaves = type._textForm == .native ? .exact : .asWritten
         let patch = try RawTree(self, leaves).wholeCopy(value)

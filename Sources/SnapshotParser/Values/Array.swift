@@ -18,9 +18,6 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         context.writing { Element._writeList(self, $0) }
     }
 
-    /// An array is read from the nodes of JSON text directly.
-    public static var _textForm: SnapshotParser._TextForm { .node }
-
     /// Reads a list that is a child.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,

@@ -15,9 +15,6 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         return context.writing { $0.writeDictionary(self, writesNull: writesNull) }
     }
 
-    /// A dictionary is read from the nodes of JSON text directly.
-    public static var _textForm: SnapshotParser._TextForm { .node }
-
     /// Reads a dictionary that is a child.
     public static func _readChild(
         _ binder: SnapshotParser.Binder,

@@ -18,8 +18,8 @@ extension SnapshotParser.JSON {
         var parser = SnapshotParser()
         (parser.maximumDepth, parser.unknownKeys) = (Tree.maximumDepth, .ignore)
         let reader = Reader(.parse, parser, callStackStart: callStackStart)
-        guard let json = try? reader.json(of: tree, ofAnySize: true) else { return nil }
-        self = json
+        guard let tree = try? reader.jsonTree(of: tree, ofAnySize: true) else { return nil }
+        self.init(copied: tree)
     }
 
     // Disfavored, so that one made of a value of any type is still optional.
@@ -48,7 +48,7 @@ extension SnapshotParser.JSON {
 
     /// Makes one from a tree that has nothing but Swift's containers and leaves, or parts of this
     /// type.
-    fileprivate init(copied tree: Any) {
+    init(copied tree: Any) {
         switch Node(tree) {
         case .object(let children): self = .object(children.mapValues { Self(copied: $0) })
         case .array(let elements): self = .array(elements.map { Self(copied: $0) })
@@ -101,14 +101,9 @@ extension SnapshotParser.JSON: CustomStringConvertible {
 }
 
 extension SnapshotParser.Binder {
-    /// Reads any tree.
+    /// Copies any tree that JSON can say. Its numbers stay as they are.
     ///
     /// - Parameter ofAnySize: whether numbers of text may be out of every range.
-    final func json(of tree: Any, ofAnySize: Bool = false) throws -> SnapshotParser.JSON {
-        SnapshotParser.JSON(copied: try jsonTree(of: tree, ofAnySize: ofAnySize))
-    }
-
-    /// Copies any tree that JSON can say. Its numbers stay as they are.
     final func jsonTree(of tree: Any, ofAnySize: Bool = false) throws -> Any {
         func leaf(_ node: Node) throws -> Any? {
             if !ofAnySize, case .text(let text) = node, let number = text.number, !number.isInRange

@@ -1,9 +1,6 @@
 import Foundation
 
 extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
-    /// Any JSON is read from the nodes of JSON text directly.
-    public static var _textForm: SnapshotParser._TextForm { .node }
-
     /// A missing key and null are null.
     public static var _absence: SnapshotParser._Absence { .null }
 
@@ -17,7 +14,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     public static func _parse(
         _ value: Any,
         in context: SnapshotParser.ValueContext
-    ) throws -> SnapshotParser.JSON { try context.binder.json(of: value) }
+    ) throws -> SnapshotParser.JSON { .init(copied: try context.binder.jsonTree(of: value)) }
 
     /// Writes the tree; null is nothing to the database.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {

@@ -133,11 +133,6 @@ extension SnapshotParser._LeafRules {
         .mismatch(.typeMismatch(expected: expected, found: binder.found(value)))
     }
 
-    /// The mistake of a value of the right JSON type in a wrong form.
-    func malformed(_ expected: String, _ value: Any) -> _LeafMistake {
-        .invalid(.typeMismatch(expected: expected, found: binder.found(value)))
-    }
-
     func outOfRange(_ type: any Any.Type, _ value: Any) -> _LeafMistake {
         .invalid(.valueOutOfRange(type: String(describing: type), found: binder.found(value)))
     }

@@ -15,10 +15,8 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
 
     /// Writes the value as a native tree.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
-        if self == nil, Wrapped._absence == .empty, let writer = binder.writer,
-            writer.intent == .comparison
-        {
-            writer.note { $0.isMissingCollection = true }
+        if self == nil, Wrapped._absence == .empty, binder.writer?.intent == .comparison {
+            binder.writer?.note { $0.isMissingCollection = true }
         }
         return try map { try $0._write(binder) } ?? nil
     }

@@ -2,9 +2,6 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     /// The database stores no empty array.
     public static var _empty: Set<Element>? { [] }
 
-    /// Values of JSON text have the form that an array of the elements reads.
-    public static var _textForm: SnapshotParser._TextForm { [Element]._textForm }
-
     /// Reads the same trees as an array; equal elements become one. Elements that may be keys are
     /// also read from an object with true under each of them; false is an issue there.
     public static func _parse(
@@ -34,14 +31,6 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Set<Element> {
-        func keys<Key: ParsableKey>(
-            of type: Key.Type,
-            in present: Set<Element>
-        ) throws(SnapshotParser._NoValue) -> Set<Element> {
-            let members = SetMember.each(of: retyped(present, as: Set<Key>.self))
-            let read = try [Key: SetMember]._readChild(binder, child, updating: members).keys
-            return retyped(Set<Key>(read))
-        }
         guard let reader = binder.reader else { throw .nothingToAssign }
         let areKeys = binder.conversion.contains(.keys)
         guard let present = present.flatMap({ same($0, as: Self.self) }), reader.keepsMissing,
@@ -51,22 +40,25 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
                 || binder.isSetOfKeys(children),
             let type = Element.self as? any ParsableKey.Type
         else { return try reader.readChildValue(child) }
-        return try keys(of: type, in: present)
+        func keys<Key: ParsableKey>(of: Key.Type) throws(SnapshotParser._NoValue) -> Set<Element> {
+            let members = SetMember.each(of: retyped(present, as: Set<Key>.self))
+            let read = try [Key: SetMember]._readChild(binder, child, updating: members).keys
+            return retyped(Set<Key>(read))
+        }
+        return try keys(of: type)
     }
 
     /// Writes the elements as an array, sorted by what is written: booleans, numbers, strings, then
     /// others by their JSON text. So equal sets are written as equal arrays. With the conversion
     /// `.keys`, elements that may be keys are written as such.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
+        guard context.binder.conversion.contains(.keys),
+            let type = Element.self as? any ParsableKey.Type
+        else { return context.writing { $0.writeSet(self) } }
         func keyed<Key: ParsableKey>(by type: Key.Type) throws -> Any? {
             try SetMember.each(of: retyped(self, as: Set<Key>.self)).serialize(in: context)
         }
-        if context.binder.conversion.contains(.keys),
-            let type = Element.self as? any ParsableKey.Type
-        {
-            return try keyed(by: type)
-        }
-        return context.writing { $0.writeSet(self) }
+        return try keyed(by: type)
     }
 
     /// Writes the elements as native trees.

@@ -65,6 +65,7 @@ extension Node {
     ) throws(_LeafMistake) -> Leaf {
         guard let string else { throw try rules.withCare().mismatch(expected(), value) }
         if let leaf = read(string) { return leaf }
-        throw try rules.withCare().malformed(expected(), value)
+        let found = try rules.withCare().binder.found(value)
+        throw .invalid(.typeMismatch(expected: expected(), found: found))
     }
 }

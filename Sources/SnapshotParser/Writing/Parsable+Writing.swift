@@ -37,11 +37,8 @@ extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
         _ name: String,
         _ access: SnapshotParser.Access
     ) {
-        guard let writer = binder.writer else { return }
-        switch self {
-        case .none: writer.putNull(name, access)
-        case .some(let object): writer.put(name, object, access, isRequired: false)
-        }
+        guard let object = self else { return binder.writer?.putNull(name, access) ?? () }
+        binder.writer?.put(name, object, access, isRequired: false)
     }
 }
 

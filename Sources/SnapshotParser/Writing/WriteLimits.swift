@@ -16,27 +16,21 @@ enum WriteLimits {
     ///
     /// - Parameters:
     ///   - key: the key.
-    ///   - keyCount: how many keys are above it.
-    ///   - bytes: the length of the path above it, as ``bytes(of:)`` returns it.
+    ///   - path: the keys above it.
     ///   - role: what the key is to the SDKs.
     static func violation(
         of key: String,
-        below keyCount: Int,
-        bytes: @autoclosure () -> Int,
+        below path: some Collection<String>,
         as role: KeyRole = .child
     ) -> SnapshotParser.Issue.Kind? {
         let maximumDepth = DatabaseLimits.maximumDepth
-        if keyCount >= maximumDepth { return .depth(limit: maximumDepth) }
+        if path.count >= maximumDepth { return .depth(limit: maximumDepth) }
         if role == .raw, SpecialKey.isOne(key) { return .exportFormat }
         let reason = role == .instruction ? nil : ForbiddenKey.reason(of: key)
         if let reason { return .forbiddenKey(reason) }
-        let bytes = bytes() + Self.bytes(of: CollectionOfOne(key))
+        // With a slash before each key.
+        let bytes = path.reduce(key.utf8.count + 1) { $0 + $1.utf8.count + 1 }
         return bytes > DatabaseLimits.maximumKeyBytes ? .forbiddenPath(bytes: bytes) : nil
-    }
-
-    /// The UTF-8 bytes of a path's keys, with a slash before each.
-    static func bytes(of path: some Sequence<String>) -> Int {
-        path.reduce(0) { $0 + $1.utf8.count + 1 }
     }
 
     /// Why a leaf cannot be stored; nil if it can.

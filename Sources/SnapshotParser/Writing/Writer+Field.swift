@@ -65,7 +65,7 @@ extension Writer {
         do {
             let tree = try inside(.key(name), make)
             if let tree { put(name, tree) } else { putNull(name) }
-            if isRequired { addNothingStoredIssue(tree, at: name, access, since: start) }
+            if isRequired, access == .all { addNothingStoredIssue(tree, at: name, since: start) }
         } catch {
             add(error, at: name)
             putNothing(name)
@@ -106,10 +106,7 @@ extension Writer {
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
         guard let form = nodes.current.phase.stringForm else { return nodes.put(name, tree) }
-        guard let string = string(of: tree, as: form, under: name) else {
-            return nodes.putNothing(name, .written)
-        }
-        nodes.put(name, string)
+        put(name, stringOf: tree, as: form)
     }
 
     /// Writes nil under a name.

@@ -5,14 +5,11 @@ extension Writer {
     ///   forbidden key, such as "a.b", so that all issues are reported at once.
     func checkKey(_ key: String, as role: WriteLimits.KeyRole = .child) -> Bool {
         guard checksLimits else { return true }
-        let kind = WriteLimits.violation(of: key, below: passPath.count, bytes: pathBytes, as: role)
-        guard let kind else { return true }
+        let path = passPath.steps.lazy.map { self.key(of: $0) }
+        guard let kind = WriteLimits.violation(of: key, below: path, as: role) else { return true }
         add(kind, at: key)
         guard kind == .depth else { return true }
         passPath.cut()
         return false
     }
-
-    /// The bytes of the path, with a slash before each of its keys.
-    var pathBytes: Int { WriteLimits.bytes(of: passPath.steps.lazy.map { self.key(of: $0) }) }
 }

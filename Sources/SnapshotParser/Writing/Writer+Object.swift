@@ -53,7 +53,7 @@ extension Writer {
         let node = write(object, keepsKey: loses(keyOf: object))
         goUp()
         guard let node else { return putNothing(name) }
-        if isRequired { addNothingStoredIssue(node, at: name, access, since: start) }
+        if isRequired, access == .all { addNothingStoredIssue(node, at: name, since: start) }
         put(name, node)
     }
 
@@ -63,14 +63,8 @@ extension Writer {
     /// - Parameter start: how many issues and read-only bindings there were before the value was
     ///   written.
     @inline(never)
-    func addNothingStoredIssue(
-        _ tree: Any?,
-        at name: String,
-        _ access: SnapshotParser.Access,
-        since start: (issueCount: Int, readOnlyCount: Int)
-    ) {
-        guard checksLimits, access == .all, Tree.isNothing(tree),
-            start == (report.issueCount, readOnlyCount)
+    func addNothingStoredIssue(_ tree: Any?, at name: String, since start: (Int, Int)) {
+        guard checksLimits, Tree.isNothing(tree), start == (report.issueCount, readOnlyCount)
         else { return }
         add(.emptyContainer, at: name)
     }
@@ -103,11 +97,6 @@ extension Writer {
         return !keysAreIDs || object._snapshotID.map { $0 != passPath.last.map(key(of:)) } ?? false
     }
 
-    /// Notes that a child of the current object may be missing although the object is there.
-    func noteNested(_ steps: [String] = []) {
-        if intent == .comparison { note(below: steps) { $0.isNested = true } }
-    }
-
     /// Writes some properties of the current object as a child under a name.
     func putNested(
         _ name: String,
@@ -116,7 +105,7 @@ extension Writer {
     ) {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        noteNested()
+        if intent == .comparison { note { $0.isNested = true } }
         let outer = nodes.open(omitsKey: false, isSnapshot: false)
         bind(self)
         useFormerKeys(formerKeys.filter { nodes.has($0.key) })

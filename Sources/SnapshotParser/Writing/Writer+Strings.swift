@@ -1,21 +1,17 @@
 extension Writer {
-    /// The string that is written for a tree; null for null, and nil with an issue if it is
-    /// refused.
-    func string(of tree: Any, as form: StringForm, under name: String) -> Any? {
-        if Node(tree).isNull { return tree }
+    /// Writes the string of a tree under a name, but null as null. A string that is refused is an
+    /// issue.
+    func put(_ name: String, stringOf tree: Any, as form: StringForm) {
+        if Node(tree).isNull { return nodes.put(name, tree) }
         // The database limits the string itself, not the values in it.
         nodes.current.phase.stringForm = nil
         defer { nodes.current.phase.stringForm = form }
-        guard checkKey(name) else { return nil }
+        guard checkKey(name) else { return nodes.putNothing(name, .written) }
         do {
-            let string = try form.string(of: tree)
-            guard checksLimits, let violation = WriteLimits.violation(ofLeaf: string) else {
-                return string
-            }
-            add(violation, at: name)
+            nodes.put(name, try form.string(of: tree).serialize(in: context))
         } catch {
             add(error, at: name)
+            nodes.putNothing(name, .written)
         }
-        return nil
     }
 }

@@ -9,9 +9,12 @@ final class Writer: SnapshotParser.Binder {
     @exclusivity(unchecked) var nodes = WrittenNodes()
     /// How many bindings so far only read. Other bindings write what these read.
     @exclusivity(unchecked) var readOnlyCount = 0
-    /// What is noted beside the tree. To make it for each call would take as long as writing a few
-    /// values.
-    private(set) lazy var notes = WriterNotes()
+    /// What was noted of each value by its path, to compare what is written with another object. To
+    /// make it for each call would take as long as writing a few values.
+    private(set) lazy var notes = NoteTree<WrittenNote>()
+    private var pushIDs = PushIDs()
+    /// The ids that were made.
+    private(set) var newIDs: Set<String> = []
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
 
@@ -40,17 +43,8 @@ final class Writer: SnapshotParser.Binder {
 
     /// Notes something of the value here, or of one below it.
     func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
-        notes.tree.change(at: path + keys, note)
+        notes.change(at: path + keys, note)
     }
-}
-
-/// What is noted beside the tree that is written.
-final class WriterNotes {
-    private var pushIDs = PushIDs()
-    /// The ids that were made.
-    private(set) var newIDs: Set<String> = []
-    /// What was noted of each value by its path, to compare what is written with another object.
-    let tree = NoteTree<WrittenNote>()
 
     /// A new push id for an element without an id.
     func newID() -> String {

@@ -21,9 +21,6 @@ enum WritingIntent {
     /// Whether variants and former keys are noted.
     var notesModels: Bool { self == .comparison || self == .readBack }
 
-    /// Whether leaves are noted of which a part may get lost.
-    var notesOriginalLeaves: Bool { self == .patchBase }
-
     /// Whether numbers that no native type holds are left as they are.
     var keepsDigits: Bool { [.allDigits, .comparison, .readBack, .patchBase].contains(self) }
 }

@@ -50,7 +50,7 @@ extension TreeNodeEncoder {
     /// The trees of elements that have no order of their own, in that of each one's first tree.
     fileprivate func treesInOrder(_ trees: [[Any]]) -> [Any] {
         if writer.intent.notesModels { writer.note(below: keys()) { $0.hasNoOrder = true } }
-        return TreeOrder.sorted(trees.map(\.first)).flatMap { trees[$0] }
+        return Tree.order(ofElements: trees.map(\.first)).flatMap { trees[$0] }
     }
 
     /// The tree of an element. In the database, null would be skipped when it is read, unless

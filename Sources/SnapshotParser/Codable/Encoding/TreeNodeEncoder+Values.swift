@@ -39,7 +39,7 @@ extension TreeNodeEncoder {
     func tree<Leaf: _Leaf, T>(_: Leaf.Type, of value: T, at step: Step?) throws -> Any {
         let leaf = retyped(value, as: Leaf.self)
         let tree = try tree(of: leaf, at: step)
-        if writer.intent.notesOriginalLeaves, Leaf._mayLosePart {
+        if writer.intent == .patchBase, Leaf._mayLosePart {
             writer.note(below: keys(to: step)) { $0.original = (leaf, SnapshotParser.JSON(tree)) }
         }
         return tree

@@ -28,11 +28,7 @@ extension Date: ParsableValue, _Leaf {
             return dates.unitsPerSecond.map { Date(timeIntervalSince1970: time / $0) }
                 ?? Date(timeIntervalSinceReferenceDate: time)
         case .iso8601:
-            return try node.leaf(
-                Wording.date(dates, of: node.string),
-                rules,
-                as: InternetDate.parse
-            )
+            return try node.leaf(Wording.date(dates, of: node.string), rules, as: InternetDate.date)
         case .format(let pattern, let timeZone):
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
             return try node.leaf(Wording.date(dates), rules, as: pattern.date)

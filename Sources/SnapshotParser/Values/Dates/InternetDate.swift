@@ -8,7 +8,7 @@ enum InternetDate {
     /// The date that a text stands for; nil if it is not a date. The fraction may have any number
     /// of digits, the offset any value below a day, and a leap second counts as the second after
     /// it.
-    static func parse(_ text: String) -> Date? {
+    static func date(_ text: String) -> Date? {
         var scanner = DateScanner(rest: text.utf8[...])
         guard let year = scanner.number(digits: 4), scanner.skip("-"),
             let month = scanner.number(digits: 2), scanner.skip("-"),
@@ -31,7 +31,7 @@ enum InternetDate {
         return [
             ("\(text)Z", "a time zone"), ("\(minute):00\(rest)", "seconds"),
             ("\(minute):00\(rest)Z", "seconds and a time zone"), ("\(text)T00:00:00Z", "a time"),
-        ].first { parse($0.0) != nil }?.1
+        ].first { date($0.0) != nil }?.1
     }
 
     /// The text of a date in UTC, with milliseconds if it has any; nil outside the years 0 to 9999.

@@ -28,6 +28,9 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
     /// The time; nil if the database has not set it yet.
     public var date: Date? { if case .stored(let date) = self { date } else { nil } }
 
+    /// A number of JSON text is converted to a native one.
+    public static var _textForm: SnapshotParser._TextForm { .native }
+
     /// Reads milliseconds since 1970, or the marker.
     public static func _parse(
         _ value: Any,

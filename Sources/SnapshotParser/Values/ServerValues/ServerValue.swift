@@ -33,6 +33,9 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
     /// The number; nil if the database has not computed it yet.
     public var number: Number? { if case .stored(let number) = self { number } else { nil } }
 
+    /// A number of JSON text is converted to a native one.
+    public static var _textForm: SnapshotParser._TextForm { .native }
+
     /// Reads a number, or the marker.
     public static func _parse(
         _ value: Any,

@@ -15,7 +15,7 @@ extension Writer {
     }
 
     /// Writes values by their keys. The second of two keys with the same text is an issue, and is
-    /// left out.
+    /// left out. If a value is an object with an id, that must equal the key.
     func writeDictionary<Key: ParsableKey, Value: Parsable>(
         _ values: [Key: Value],
         writesNull: Bool = false
@@ -30,20 +30,15 @@ extension Writer {
         for (key, value) in values {
             let key = key.treeKey
             if Key.self == String.self || texts.insert(key).inserted {
-                node[key] = writeChild(value, at: key, checksIDs) ?? (writesNull ? NSNull() : nil)
+                if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
+                    add(.keyConflict(expected: key, found: found(id)), at: key)
+                }
+                node[key] = writeElement(value, at: key) ?? (writesNull ? NSNull() : nil)
             } else {
                 add(.duplicateKey, at: key)
             }
         }
         report.sort(since: mark, byKeyAt: passPath.count)
         return node
-    }
-
-    /// Writes a dictionary's value. If it is an object with an id, that must equal the key.
-    private func writeChild(_ value: some Parsable, at key: String, _ checksIDs: Bool) -> Any? {
-        if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
-            add(.keyConflict(expected: key, found: found(id)), at: key)
-        }
-        return writeElement(value, at: key)
     }
 }

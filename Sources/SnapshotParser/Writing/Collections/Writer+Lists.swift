@@ -17,12 +17,12 @@ extension Writer {
         // time.
         for index in 0..<list.count {
             let element = list[index]
-            let key = element._snapshotID ?? notes.newID()
+            let key = element._snapshotID ?? newID()
             guard let child = writeChild(element, at: key) else { continue }
             if let other = node.updateValue(child, forKey: key) {
                 node[key] = other
                 add(.duplicateID, at: key)
-                node[notes.newID()] = child
+                node[newID()] = child
             }
         }
         return node

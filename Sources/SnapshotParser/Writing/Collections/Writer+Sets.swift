@@ -8,7 +8,7 @@ extension Writer {
         if intent.notesModels { note { $0.hasNoOrder = true } }
         let (mark, keyCount) = (report.mark, passPath.count)
         let elements = set.enumerated().map { writeElement($1, at: String($0)) }
-        let order = TreeOrder.sorted(elements)
+        let order = Tree.order(ofElements: elements)
         if report.mark != mark {
             let indices = order.enumerated().map { (String($1), String($0)) }
             report.rename(Dictionary(uniqueKeysWithValues: indices), at: keyCount, since: mark)
@@ -18,37 +18,26 @@ extension Writer {
     }
 }
 
-/// The order of the trees of an array that is written from a set.
-enum TreeOrder: Comparable {
-    case boolean(Int)
-    case number(TreeNumber)
-    case string(Text)
-    /// Any other tree, by its JSON text.
-    case other(Text)
-
-    /// A text, ordered by its scalars: Swift treats some texts as equal that differ.
-    struct Text: Comparable {
-        let text: String
-
-        static func < (left: Self, right: Self) -> Bool {
-            left.text.unicodeScalars.lexicographicallyPrecedes(right.text.unicodeScalars)
+extension Tree {
+    /// The indices of a set's elements, in the order of what is written for them. Moving the trees
+    /// themselves would take longer.
+    static func order(ofElements trees: [Any?]) -> [Int] {
+        let places = trees.map { tree -> (kind: Int, number: TreeNumber, text: String) in
+            let tree = tree ?? NSNull()
+            return switch StoredLeaf(tree) {
+            case .boolean(let boolean): (0, .integer(boolean ? 1 : 0), "")
+            case .number(let number): (1, number, "")
+            case .string(let string): (2, .integer(0), string.text)
+            case nil: (3, .integer(0), (try? JSONTextWriter.text(tree)) ?? "")
+            }
         }
-    }
-
-    private init(_ tree: Any?) {
-        let tree = tree ?? NSNull()
-        switch StoredLeaf(tree) {
-        case .number(let number): self = .number(number)
-        case .boolean(let boolean): self = .boolean(boolean ? 1 : 0)
-        case .string(let string): self = .string(Text(text: string.text))
-        case nil: self = .other(Text(text: (try? JSONTextWriter.text(tree)) ?? ""))
+        return places.indices.inOrder { left, right in
+            let (first, second) = (places[left], places[right])
+            guard (first.kind, first.number) == (second.kind, second.number) else {
+                return (first.kind, first.number) < (second.kind, second.number)
+            }
+            // By scalars, since Swift treats some texts as equal that differ.
+            return first.text.unicodeScalars.lexicographicallyPrecedes(second.text.unicodeScalars)
         }
-    }
-
-    /// The indices of trees, in the order of the trees. Moving the trees themselves would take
-    /// longer.
-    static func sorted(_ trees: [Any?]) -> [Int] {
-        let orders = trees.map(TreeOrder.init)
-        return orders.indices.inOrder { orders[$0] < orders[$1] }
     }
 }
