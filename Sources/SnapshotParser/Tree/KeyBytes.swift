@@ -5,19 +5,19 @@
 ///
 /// Kept for speed: the `ratios` row `parse native: 1 Bool`, whose snapshots are sorted by key, is
 /// slower if keys are compared as strings.
-struct KeyBytes {
-    private let bytes: UnsafeBufferPointer<UInt8>
+typealias KeyBytes = UnsafeBufferPointer<UInt8>
 
+extension KeyBytes {
     @inline(__always)
     static func with<Result>(_ key: String, _ work: (KeyBytes) -> Result) -> Result {
-        let result = key.utf8.withContiguousStorageIfAvailable { work(KeyBytes(bytes: $0)) }
+        let result = key.utf8.withContiguousStorageIfAvailable(work)
         return result ?? withCopy(of: key, work)
     }
 
     /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
     @inline(never)
     private static func withCopy<Result>(of key: String, _ work: (KeyBytes) -> Result) -> Result {
-        Array(key.utf8).withUnsafeBufferPointer { work(KeyBytes(bytes: $0)) }
+        Array(key.utf8).withUnsafeBufferPointer(work)
     }
 
     /// A number that tells nearly all different keys apart.
@@ -27,7 +27,7 @@ struct KeyBytes {
     /// Made from the first and the last eight bytes, or all of them, and their count.
     @inline(__always)
     private var hash: UInt32 {
-        let raw = UnsafeRawBufferPointer(bytes)
+        let raw = UnsafeRawBufferPointer(self)
         let (first, last): (UInt64, UInt64) =
             switch count {
             case 8...:
@@ -49,23 +49,11 @@ struct KeyBytes {
 
     static var wordSize: Int { MemoryLayout<UInt64>.size }
 
-    @inline(__always)
-    var count: Int { bytes.count }
-
-    @inline(__always)
-    var first: UInt8? { bytes.first }
-
-    @inline(__always)
-    subscript(position: Int) -> UInt8 {
-        precondition(position >= 0 && position < count)
-        return bytes[position]
-    }
-
     /// Eight bytes, the first of which is the most significant.
     @inline(__always)
     func word(at position: Int) -> UInt64 {
         precondition(position >= 0 && position <= count - Self.wordSize)
-        let bytes = UnsafeRawBufferPointer(bytes)
+        let bytes = UnsafeRawBufferPointer(self)
         return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
     }
 
@@ -86,11 +74,11 @@ struct KeyBytes {
 
     /// Whether all bytes are ASCII.
     @inline(__always)
-    var isASCII: Bool { bytes.reduce(0, |) < 0x80 }
+    var isASCII: Bool { reduce(0, |) < 0x80 }
 
     /// How many of the first bytes are the same as the others'. At most `limit` are compared.
     func sharedPrefix(with other: KeyBytes, _ limit: Int) -> Int {
-        let limit = min(limit, count, other.count)
+        let limit = Swift.min(limit, count, other.count)
         var position = 0
         while position + Self.wordSize <= limit {
             let difference = word(at: position) ^ other.word(at: position)
@@ -101,8 +89,6 @@ struct KeyBytes {
         while position < limit, self[position] == other[position] { position += 1 }
         return position
     }
-
-    func allSatisfy(_ isRight: (UInt8) -> Bool) -> Bool { bytes.allSatisfy(isRight) }
 }
 
 extension String {

@@ -13,8 +13,7 @@ struct LineCounter {
             offset = newline + 1
         }
         let characters = bytes.with(from: offset, to: end) { bytes in
-            let isASCII = bytes.reduce(0, |) < 0x80
-            return isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
+            bytes.isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
         }
         position = .init(line: position.line, column: position.column + characters)
         offset = end
