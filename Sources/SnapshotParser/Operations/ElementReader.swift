@@ -80,10 +80,7 @@ final class ElementReader {
         while phase != .ended {
             try text.checkCancellation()
             element = try element ?? (isOfLines ? nextLine() : nextChild())
-            guard let element else {
-                end()
-                break
-            }
+            guard let element else { break }
             let error = try isOfLines ? text.readLine() : nil
             if !isOfLines { try text.readValue() }
             self.element = nil
@@ -98,6 +95,7 @@ final class ElementReader {
             if parser.dialect.readsExports, element.key == SpecialKey.priority { continue }
             return element
         }
+        end()
         return repeats.popLast()
     }
 

@@ -102,8 +102,7 @@ extension SnapshotParser {
         let (path, issues) = (reader.path, reader.report.issues)
         if !issues.isEmpty {
             // They are those of the whole snapshot.
-            let (key, value) = (path.last ?? snap.key, snap.value as Any)
-            rejected.append(.init(key: key, path: path, issues: issues, value: value))
+            rejected.append(.init(of: snap, at: path, issues))
             reader.report.tolerate(since: 0, isTold: false)
         }
         reader.locate(&rejected)
