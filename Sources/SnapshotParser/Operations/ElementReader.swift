@@ -107,15 +107,15 @@ final class ElementReader {
     /// Goes to the next element's value; nil at the end, where nothing else may follow.
     private func nextChild() throws -> Element? {
         try findElements()
-        if phase == .elements, let child = try text.nextChild() {
+        if phase == .elements, let key = try text.nextChild() {
             defer { count += 1 }
-            let index = child.key == nil && parser.dialect.keysAreIDs ? String(count) : nil
-            return Element(key: child.key, position: text.textPosition(), index: index)
+            let index = key == nil && parser.dialect.keysAreIDs ? String(count) : nil
+            return Element(key: key, position: text.textPosition(), index: index)
         }
         phase = .rest
         while text.depth > 0 {
             let level = text.depth - 1
-            if let key = try text.nextChild()?.key, key == path[level] { reportRepeat(at: level) }
+            if try text.nextChild() == path[level] { reportRepeat(at: level) }
         }
         try text.finish()
         return nil
@@ -161,7 +161,7 @@ final class ElementReader {
                 let (path, keys) = (Array(path[...level]), keys.inKeyOrder)
                 throw SnapshotParser.JSONError.missingPath(path, keys: keys, at: start)
             }
-            let key = child.key ?? String(count)
+            let key = child ?? String(count)
             count += 1
             if key == path[level] {
                 keyPositions.append(text.keyPosition())

@@ -58,12 +58,10 @@ enum TreeNumber {
     }
 
     private init?(integer number: some BinaryInteger) {
-        if let integer = Int64(exactly: number) {
-            self = .integer(integer)
-        } else {
-            guard let unsigned = UInt64(exactly: number) else { return nil }
-            self.init(text: "\(unsigned)")
-        }
+        let integer = Int64(exactly: number).map(Self.integer)
+        let found = integer ?? UInt64(exactly: number).flatMap { TreeNumber(text: "\($0)") }
+        guard let found else { return nil }
+        self = found
     }
 
     init(_ decimal: Decimal) { self = TreeNumber(text: "\(decimal)") ?? .double(decimal.nearest()) }
