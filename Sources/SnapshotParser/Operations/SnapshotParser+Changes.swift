@@ -14,7 +14,7 @@ extension SnapshotParser {
     ///   has the rules. An edit that cannot be sent is left out, and told to ``issueHandler``, or
     ///   without one to ``logHandler``: ``changes(from:validating:)-(T,_)`` throws it.
     public func changes<T: Parsable>(from old: T, to new: T) -> [String: Any] {
-        let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions())
+        let found = FoundEdit(from: old, to: new, of: nil, self)
         let changes = found.paths()
         if issueHandler == nil {
             for issue in found.writer.report.issues where issue.kind != .duplicateID {
@@ -44,7 +44,7 @@ extension SnapshotParser {
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         try checkWritable(of: new)
-        let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions())
+        let found = FoundEdit(from: old, to: new, of: nil, self)
         return try checkedPaths(found, T.self, key: nil)
     }
 
@@ -129,16 +129,16 @@ extension SnapshotParser {
         to new: T
     ) throws(ParseError) -> FoundEdit {
         let key = path?.last ?? (source.key.isEmpty ? nil : source.key)
-        let options = WritingOptions(path: path ?? [], key: key)
+        let place = path ?? []
         guard let stored = source.value, !Tree.isNothing(stored) else {
-            return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
+            return FoundEdit(from: T._empty, to: new, of: (nil, .init()), self, at: place, key: key)
         }
         let (old, notes): (T, _) = try noting(source, at: path)
         guard let json = JSON(stored) else {
             let kind = Issue.Kind.unsupportedValue(found: "\(type(of: stored))")
-            let issue = Issue(kind, at: options.path, in: T.self, concernsKey: false)
+            let issue = Issue(kind, at: place, in: T.self, concernsKey: false)
             throw ParseError(issues: [issue], model: String(describing: T.self), key: "")
         }
-        return FoundEdit(from: old, to: new, of: (json, notes), self, options)
+        return FoundEdit(from: old, to: new, of: (json, notes), self, at: place, key: key)
     }
 }
