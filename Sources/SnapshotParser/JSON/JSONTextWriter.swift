@@ -14,11 +14,8 @@ struct JSONTextWriter: ~Copyable {
     /// The children of the objects that are being written, in the order of their keys.
     private var children = GrowingMemory<Child>(capacity: 32)
 
-    struct Child {
-        /// The key's first bytes, which mostly decide the order.
-        let word: UInt64
-        let index: [String: Any].Index
-    }
+    /// A child and its key's first bytes, which mostly decide the order.
+    private typealias Child = (word: UInt64, index: [String: Any].Index)
 
     init(_ format: SnapshotParser.TextFormat, capacity: Int = 256) {
         output = JSONOutput(capacity: capacity)
@@ -115,7 +112,7 @@ struct JSONTextWriter: ~Copyable {
         var index = node.startIndex
         while index != node.endIndex {
             let word = KeyBytes.with(node[index].key) { $0.filledWord(at: 0) }
-            children.append(Child(word: word, index: index))
+            children.append((word, index))
             node.formIndex(after: &index)
         }
         var added = UnsafeMutableBufferPointer(rebasing: children.elements[first...])

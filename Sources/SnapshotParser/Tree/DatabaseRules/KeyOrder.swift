@@ -87,8 +87,7 @@ enum KeyOrder {
         let position = left.sharedPrefix(with: right, common)
         guard position < common else { return left.count < right.count }
         let (byte, other) = (left[position], right[position])
-        if byte >= 0xF0, other == 0xEE || other == 0xEF { return true }
-        if other >= 0xF0, byte == 0xEE || byte == 0xEF { return false }
-        return byte < other
+        let isReversed = min(byte, other) >= 0xEE && (byte < 0xF0) != (other < 0xF0)
+        return isReversed ? byte > other : byte < other
     }
 }
