@@ -8,8 +8,8 @@ struct FoundEdit {
     let stored: JSON?
     /// The writer of the new object, which holds the issues.
     let writer: Writer
-    /// The name of the root in errors.
-    private let name: String?
+    /// The key under which the objects are stored, if that is known.
+    private let key: String?
 
     /// Compares what one writer writes for two objects.
     ///
@@ -18,7 +18,7 @@ struct FoundEdit {
     ///   - new: the object to store.
     ///   - source: what the old object was read from; nil if that is what is written for it.
     ///   - path: the path to the objects.
-    ///   - key: the key under which the objects are stored, if that is known.
+    ///   - key: the key under which they are stored, if that is known.
     ///   - keepsKey: whether a snapshot's own key is one of its fields.
     init<T: Parsable>(
         from old: T?,
@@ -33,7 +33,7 @@ struct FoundEdit {
         writer = Writer(parser, of: T.self, for: .comparison, below: path)
         let known = old.map { Self.written($0, before, key, keepsKey) } ?? WrittenValue.nothing
         let wanted = Self.written(new, writer, key, keepsKey)
-        name = path.isEmpty ? key : nil
+        self.key = key
         stored = source.map(\.tree) ?? (old == nil ? nil : known?.json)
         guard let known, let wanted else { return }
         if let instance = old.flatMap({ Instance($0) }), instance == Instance(new) {
@@ -109,20 +109,21 @@ struct FoundEdit {
         return changes
     }
 
-    /// Throws if an edit cannot be sent. A second element with an id is added under a new one, so
-    /// it is not lost.
-    func check() throws(ParseError) {
+    /// The edit as a multi-path update, if it can be sent. A second element with an id is added
+    /// under a new one, so it is not lost.
+    func checkedPaths() throws(ParseError) -> [String: Any] {
+        let changes = paths()
         writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
         writer.report.issues.removeAll { $0.kind == .duplicateID }
-        try writer.parser.finish(writer, writer.model, name)
+        try writer.parser.finish(writer, writer.model, writer.path.isEmpty ? key : nil)
+        return changes
     }
 
-    /// Refuses an edit after which the type cannot read what is stored (rule 12). Issues that what
-    /// is stored had before the edit do not count.
-    ///
-    /// - Parameter key: the key under which the object is stored.
-    func checkReading<T: Parsable>(_ type: T.Type, key: String?) throws(ParseError) {
-        guard let edit else { return }
+    /// The same, if the type can read what is stored after the edit (rule 12). Issues that what is
+    /// stored had before do not count.
+    func checkedPaths<T: Parsable>(readAs type: T.Type) throws(ParseError) -> [String: Any] {
+        let changes = try checkedPaths()
+        guard let edit else { return changes }
         let isDatabase = writer.parser.dialect.storesNothingEmpty
         func found(in tree: JSON?, ifNothing: JSON? = nil) -> [SnapshotParser.Issue] {
             let isNothing = isDatabase && tree?.isNothing ?? true
@@ -147,6 +148,7 @@ struct FoundEdit {
             }
         }
         try writer.parser.finish(writer, writer.model)
+        return changes
     }
 }
 
