@@ -6,8 +6,7 @@ struct LineCounter {
 
     /// Moves forward to a byte; never back.
     mutating func advance(to end: Int, in bytes: JSONBytes) {
-        let end = min(end, bytes.count)
-        guard offset < end else { return }
+        let end = max(offset, min(end, bytes.count))
         while let newline = bytes.newline(from: offset, to: end) {
             position = .init(line: position.line + 1, column: 1)
             offset = newline + 1
