@@ -31,7 +31,7 @@ extension JSONBytes {
     private func hexUnit(at start: Int) throws(JSONFault) -> UInt32 {
         var unit: UInt32 = 0
         for position in start..<start + 4 {
-            guard let digit = Character(Unicode.Scalar(self[position])).hexDigitValue else {
+            guard let digit = self[position].hexDigit else {
                 throw JSONFault(offset: position, expected: .hexDigit)
             }
             unit = unit << 4 | UInt32(digit)
@@ -70,6 +70,18 @@ extension JSONBytes {
             var parser = UTF8.ForwardParser()
             guard case .valid(let scalar) = parser.parseScalar(from: &bytes) else { return nil }
             return scalar.count
+        }
+    }
+}
+
+extension UInt8 {
+    /// The value of a hexadecimal digit.
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
         }
     }
 }
