@@ -64,7 +64,8 @@ enum TreeNumber {
         self = found
     }
 
-    init(_ decimal: Decimal) { self = TreeNumber(text: "\(decimal)") ?? .double(decimal.nearest()) }
+    /// Of decimals, only NaN has no digits.
+    init(_ decimal: Decimal) { self = TreeNumber(text: "\(decimal)") ?? .double(.nan) }
 
     /// The number that a text spells, or nil if the text is not a number of JSON. A double stands
     /// for the number of its shortest text.
@@ -220,8 +221,9 @@ extension NSNumber {
     @inline(__always)
     fileprivate func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number? {
         guard type(of: self) == NSNumber.self else {
-            guard type(of: self) == NSDecimalNumber.self, !decimalValue.isNaN else { return nil }
-            return (decimalValue.nearest() as Number).inRange(ifZero: decimalValue.isZero)
+            guard type(of: self) == NSDecimalNumber.self else { return nil }
+            // Foundation's own conversion rounds at each of its steps.
+            return Number(decimalValue.description)?.inRange(ifZero: decimalValue.isZero)
         }
         let double = doubleValue
         // An unsigned number of 64 bits may have been rounded to a double, and a long one twice.
