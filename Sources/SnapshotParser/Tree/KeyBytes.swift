@@ -27,24 +27,21 @@ extension KeyBytes {
     /// Made from the first and the last eight bytes, or all of them, and their count.
     @inline(__always)
     private var hash: UInt32 {
-        let raw = UnsafeRawBufferPointer(self)
         let (first, last): (UInt64, UInt64) =
             switch count {
-            case 8...:
-                (
-                    raw.loadUnaligned(as: UInt64.self),
-                    raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-                )
-            case 4...:
-                (
-                    UInt64(raw.loadUnaligned(as: UInt32.self)),
-                    UInt64(raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-                )
-            case 1...: (UInt64(raw[0]) << 8 | UInt64(raw[count / 2]), UInt64(raw[count &- 1]))
+            case 8...: (load(0, UInt64.self), load(count &- 8, UInt64.self))
+            case 4...: (load(0, UInt32.self), load(count &- 4, UInt32.self))
+            case 1...: (UInt64(self[0]) << 8 | UInt64(self[count / 2]), UInt64(self[count &- 1]))
             default: (0, 0)
             }
         let mixed = first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ UInt64(truncatingIfNeeded: count)
         return UInt32(truncatingIfNeeded: (mixed &* 0xC2B2_AE3D_27D4_EB4F) >> 32)
+    }
+
+    /// The bytes from a position on as a number, in the processor's order.
+    @inline(__always)
+    private func load<N: FixedWidthInteger & BitwiseCopyable>(_ start: Int, _: N.Type) -> UInt64 {
+        UInt64(UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: start, as: N.self))
     }
 
     static var wordSize: Int { MemoryLayout<UInt64>.size }
@@ -53,8 +50,7 @@ extension KeyBytes {
     @inline(__always)
     func word(at position: Int) -> UInt64 {
         precondition(position >= 0 && position <= count - Self.wordSize)
-        let bytes = UnsafeRawBufferPointer(self)
-        return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        return UInt64(bigEndian: load(position, UInt64.self))
     }
 
     /// Up to eight bytes, filled up with zeros.
