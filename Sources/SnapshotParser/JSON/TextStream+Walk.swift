@@ -29,7 +29,7 @@ extension TextStream {
 
     /// The place of the current child's key, or of an array's element.
     func keyPosition() -> SnapshotParser.TextPosition {
-        keyToken.map { textPosition(of: document.token($0).offset) } ?? textPosition()
+        textPosition(of: keyToken.map { document.token($0).offset })
     }
 
     /// The value that was read last.
