@@ -109,11 +109,9 @@ struct JSONTextWriter: ~Copyable {
     /// Puts a node's children in the order of their keys' bytes.
     private mutating func sort(_ node: [String: Any]) {
         let first = children.count
-        var index = node.startIndex
-        while index != node.endIndex {
+        for index in node.indices {
             let word = KeyBytes.with(node[index].key) { $0.filledWord(at: 0) }
             children.append((word, index))
-            node.formIndex(after: &index)
         }
         var added = UnsafeMutableBufferPointer(rebasing: children.elements[first...])
         added.sort { left, right in
