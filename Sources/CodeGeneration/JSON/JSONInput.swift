@@ -81,10 +81,10 @@ struct JSONInput {
     mutating func nextKey() throws -> String? {
         guard var level = levels.popLast() else { return nil }
         guard let child = try located({ try text.nextChild() }) else { return nil }
-        if let key = child.key, let reason = objection(key) {
+        if let key = child, let reason = objection(key) {
             throw GenerationError(reason, at: path)
         }
-        let key = child.key ?? String(level.count)
+        let key = child ?? String(level.count)
         level.count += 1
         level.key = key
         levels.append(level)

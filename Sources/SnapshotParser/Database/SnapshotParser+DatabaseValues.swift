@@ -91,7 +91,7 @@ extension SnapshotParser {
         at path: Path<T>
     ) throws(ParseError) -> [String: Any] {
         try finishEdited(written(new, at: path).writer)
-        return try checkedPaths(found, T.self, key: path.key)
+        return try found.checkedPaths(readAs: T.self)
             // What cannot be stored need not be removed.
             .filter { !($1 is NSNull) || path.canHold($0) }
     }

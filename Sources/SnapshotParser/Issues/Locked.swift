@@ -11,12 +11,7 @@ final class Locked<Value>: @unchecked Sendable {
     ///
     /// - Returns: the old one, which is released after the lock, since it may hold anything.
     @discardableResult
-    func exchange(_ new: Value) -> Value {
-        withLock { value in
-            defer { value = new }
-            return value
-        }
-    }
+    func exchange(_ new: Value) -> Value { withLock { Swift.exchange(&$0, with: new) } }
 
     /// Works on the value while no other thread does.
     ///

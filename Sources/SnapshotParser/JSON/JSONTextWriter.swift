@@ -14,11 +14,8 @@ struct JSONTextWriter: ~Copyable {
     /// The children of the objects that are being written, in the order of their keys.
     private var children = GrowingMemory<Child>(capacity: 32)
 
-    struct Child {
-        /// The key's first bytes, which mostly decide the order.
-        let word: UInt64
-        let index: [String: Any].Index
-    }
+    /// A child and its key's first bytes, which mostly decide the order.
+    private typealias Child = (word: UInt64, index: [String: Any].Index)
 
     init(_ format: SnapshotParser.TextFormat, capacity: Int = 256) {
         output = JSONOutput(capacity: capacity)
@@ -112,11 +109,9 @@ struct JSONTextWriter: ~Copyable {
     /// Puts a node's children in the order of their keys' bytes.
     private mutating func sort(_ node: [String: Any]) {
         let first = children.count
-        var index = node.startIndex
-        while index != node.endIndex {
+        for index in node.indices {
             let word = KeyBytes.with(node[index].key) { $0.filledWord(at: 0) }
-            children.append(Child(word: word, index: index))
-            node.formIndex(after: &index)
+            children.append((word, index))
         }
         var added = UnsafeMutableBufferPointer(rebasing: children.elements[first...])
         added.sort { left, right in

@@ -1,10 +1,4 @@
 extension TextStream {
-    /// A value in a container that was entered.
-    package struct Child {
-        /// Its key; nil in an array.
-        package let key: String?
-    }
-
     /// Enters the container that comes next.
     func enter() throws {
         try reading { () throws(JSONFault) in try document.tokenizer.readToken() }
@@ -15,12 +9,13 @@ extension TextStream {
     /// Goes to the next value in the innermost container that was entered. What was not read before
     /// it is skipped.
     ///
-    /// - Returns: nil at the container's end; the next call continues the one around it.
-    package func nextChild() throws -> Child? {
+    /// - Returns: its key, or nil in an array; nothing at the container's end, and then the next
+    ///   call continues the one around it.
+    package func nextChild() throws -> String?? {
         guard depth > 0 else { return nil }
         try skipValue()
         try reading { () throws(JSONFault) in try document.tokenizer.nextChild() }
-        if document.tokenizer.isValueNext { return Child(key: keyToken.map(document.string)) }
+        if document.tokenizer.isValueNext { return .some(keyToken.map(document.string)) }
         entered = document.tokenizer.open
         depth -= 1
         return nil
@@ -34,7 +29,7 @@ extension TextStream {
 
     /// The place of the current child's key, or of an array's element.
     func keyPosition() -> SnapshotParser.TextPosition {
-        keyToken.map { textPosition(of: document.token($0).offset) } ?? textPosition()
+        textPosition(of: keyToken.map { document.token($0).offset })
     }
 
     /// The value that was read last.

@@ -88,12 +88,10 @@ package final class TextStream {
         }
     }
 
-    /// The place of the next byte.
-    package func textPosition() -> SnapshotParser.TextPosition { textPosition(of: offset) }
-
-    /// The place of a byte in the window; not of one before a byte whose place was asked for.
-    func textPosition(of offset: Int) -> SnapshotParser.TextPosition {
-        document.start.advance(to: offset, in: document.bytes)
+    /// The place of a byte in the window, or of the next one; not of one before a byte whose place
+    /// was asked for.
+    package func textPosition(of offset: Int? = nil) -> SnapshotParser.TextPosition {
+        document.start.advance(to: offset ?? self.offset, in: document.bytes)
         return document.start.position
     }
 

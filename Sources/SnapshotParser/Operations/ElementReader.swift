@@ -80,10 +80,7 @@ final class ElementReader {
         while phase != .ended {
             try text.checkCancellation()
             element = try element ?? (isOfLines ? nextLine() : nextChild())
-            guard let element else {
-                end()
-                break
-            }
+            guard let element else { break }
             let error = try isOfLines ? text.readLine() : nil
             if !isOfLines { try text.readValue() }
             self.element = nil
@@ -98,6 +95,7 @@ final class ElementReader {
             if parser.dialect.readsExports, element.key == SpecialKey.priority { continue }
             return element
         }
+        end()
         return repeats.popLast()
     }
 
@@ -109,15 +107,15 @@ final class ElementReader {
     /// Goes to the next element's value; nil at the end, where nothing else may follow.
     private func nextChild() throws -> Element? {
         try findElements()
-        if phase == .elements, let child = try text.nextChild() {
+        if phase == .elements, let key = try text.nextChild() {
             defer { count += 1 }
-            let index = child.key == nil && parser.dialect.keysAreIDs ? String(count) : nil
-            return Element(key: child.key, position: text.textPosition(), index: index)
+            let index = key == nil && parser.dialect.keysAreIDs ? String(count) : nil
+            return Element(key: key, position: text.textPosition(), index: index)
         }
         phase = .rest
         while text.depth > 0 {
             let level = text.depth - 1
-            if let key = try text.nextChild()?.key, key == path[level] { reportRepeat(at: level) }
+            if try text.nextChild() == path[level] { reportRepeat(at: level) }
         }
         try text.finish()
         return nil
@@ -163,7 +161,7 @@ final class ElementReader {
                 let (path, keys) = (Array(path[...level]), keys.inKeyOrder)
                 throw SnapshotParser.JSONError.missingPath(path, keys: keys, at: start)
             }
-            let key = child.key ?? String(count)
+            let key = child ?? String(count)
             count += 1
             if key == path[level] {
                 keyPositions.append(text.keyPosition())

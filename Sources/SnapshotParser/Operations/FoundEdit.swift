@@ -8,8 +8,8 @@ struct FoundEdit {
     let stored: JSON?
     /// The writer of the new object, which holds the issues.
     let writer: Writer
-    /// The name of the root in errors.
-    private let name: String?
+    /// The key under which the objects are stored, if that is known.
+    private let key: String?
 
     /// Compares what one writer writes for two objects.
     ///
@@ -17,19 +17,23 @@ struct FoundEdit {
     ///   - old: the object as it is stored; nil if nothing is.
     ///   - new: the object to store.
     ///   - source: what the old object was read from; nil if that is what is written for it.
-    ///   - options: how objects are written.
+    ///   - path: the path to the objects.
+    ///   - key: the key under which they are stored, if that is known.
+    ///   - keepsKey: whether a snapshot's own key is one of its fields.
     init<T: Parsable>(
         from old: T?,
         to new: T,
         of source: (tree: JSON?, notes: NoteTree<StoredNote>)?,
         _ parser: SnapshotParser,
-        _ options: WritingOptions
+        at path: [String] = [],
+        key: String? = nil,
+        keepsKey: Bool = false
     ) {
-        let before = Writer(parser, of: T.self, for: .comparison, below: options.path)
-        writer = Writer(parser, of: T.self, for: .comparison, below: options.path)
-        let known = old.map { Self.written($0, before, options) } ?? WrittenValue.nothing
-        let wanted = Self.written(new, writer, options)
-        name = options.path.isEmpty ? options.key : nil
+        let before = Writer(parser, of: T.self, for: .comparison, below: path)
+        writer = Writer(parser, of: T.self, for: .comparison, below: path)
+        let known = old.map { Self.written($0, before, key, keepsKey) } ?? WrittenValue.nothing
+        let wanted = Self.written(new, writer, key, keepsKey)
+        self.key = key
         stored = source.map(\.tree) ?? (old == nil ? nil : known?.json)
         guard let known, let wanted else { return }
         if let instance = old.flatMap({ Instance($0) }), instance == Instance(new) {
@@ -37,9 +41,7 @@ struct FoundEdit {
         }
         var finder = EditFinder(parser: parser, knowsStored: source != nil)
         let storedValue = StoredValue(json: stored, notes: source?.notes)
-        edit = finder.edit(
-            ComparedValue(old: known, new: wanted, stored: storedValue, path: options.path)
-        )
+        edit = finder.edit(ComparedValue(old: known, new: wanted, stored: storedValue, path: path))
         let knownIssues = Set(before.report.issues)
         writer.report.issues.removeAll {
             Self.harmless.contains($0.kind) && knownIssues.contains($0)
@@ -48,7 +50,7 @@ struct FoundEdit {
             writer.go(to: path.dropLast())
             writer.add(kind, at: path.last)
         }
-        writer.go(to: options.path)
+        writer.go(to: path)
     }
 
     /// Issues with which nothing is lost: a second element with an id gets a new key, and a
@@ -61,9 +63,10 @@ struct FoundEdit {
     private static func written<T: Parsable>(
         _ value: T,
         _ writer: Writer,
-        _ options: WritingOptions
+        _ key: String?,
+        _ keepsKey: Bool
     ) -> WrittenValue? {
-        let tree = writer.writeRoot(value, keepsKey: options.keepsKey)
+        let tree = writer.writeRoot(value, keepsKey: keepsKey)
         for issue in writer.report.issues where !Self.harmless.contains(issue.kind) {
             writer.notes.change(at: issue.path) { $0.isUnwritten = true }
         }
@@ -71,12 +74,10 @@ struct FoundEdit {
             writer.add(.tooManyNodes)
             return nil
         }
-        if T._object?._isSnapshot == true, writer.parser.writesKeys,
-            let key = options.key
-        {
+        if T._object?._isSnapshot == true, writer.parser.writesKeys, let key {
             json[writer.parser.keyName] = .string(key)
         }
-        let notes = writer.notes.below(options.path)
+        let notes = writer.notes.below(writer.path)
         return WrittenValue(json: json, notes: notes).withStandIns(for: writer.newIDs)
     }
 
@@ -108,20 +109,21 @@ struct FoundEdit {
         return changes
     }
 
-    /// Throws if an edit cannot be sent. A second element with an id is added under a new one, so
-    /// it is not lost.
-    func check() throws(ParseError) {
+    /// The edit as a multi-path update, if it can be sent. A second element with an id is added
+    /// under a new one, so it is not lost.
+    func checkedPaths() throws(ParseError) -> [String: Any] {
+        let changes = paths()
         writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
         writer.report.issues.removeAll { $0.kind == .duplicateID }
-        try writer.parser.finish(writer, writer.model, name)
+        try writer.parser.finish(writer, writer.model, writer.path.isEmpty ? key : nil)
+        return changes
     }
 
-    /// Refuses an edit after which the type cannot read what is stored (rule 12). Issues that what
-    /// is stored had before the edit do not count.
-    ///
-    /// - Parameter key: the key under which the object is stored.
-    func checkReading<T: Parsable>(_ type: T.Type, key: String?) throws(ParseError) {
-        guard let edit else { return }
+    /// The same, if the type can read what is stored after the edit (rule 12). Issues that what is
+    /// stored had before do not count.
+    func checkedPaths<T: Parsable>(readAs type: T.Type) throws(ParseError) -> [String: Any] {
+        let changes = try checkedPaths()
+        guard let edit else { return changes }
         let isDatabase = writer.parser.dialect.storesNothingEmpty
         func found(in tree: JSON?, ifNothing: JSON? = nil) -> [SnapshotParser.Issue] {
             let isNothing = isDatabase && tree?.isNothing ?? true
@@ -146,17 +148,8 @@ struct FoundEdit {
             }
         }
         try writer.parser.finish(writer, writer.model)
+        return changes
     }
-}
-
-/// How two objects are written, to compare them.
-struct WritingOptions {
-    /// The path to the objects.
-    var path: [String] = []
-    /// The key under which the objects are stored, if that is known.
-    var key: String?
-    /// Whether a snapshot's own key is one of its fields.
-    var keepsKey = false
 }
 
 extension SnapshotParser.JSON {

@@ -35,8 +35,6 @@ public final class JSONElementWriter {
     /// How the writing ended: the file is in its place, or cannot be written.
     private var end: Result<Void, any Error>?
 
-    private static var flushedCount: Int { 1 << 18 }
-
     /// Begins a file.
     ///
     /// - Parameters:
@@ -54,7 +52,7 @@ public final class JSONElementWriter {
         // Links to a file remain links.
         self.file = file.resolvingSymlinksInPath()
         (self.path, self.parser) = (path, parser)
-        text = JSONTextWriter(format, capacity: Self.flushedCount * 2)
+        text = JSONTextWriter(format, capacity: TextStream.chunkSize * 2)
         temporary = self.file.deletingLastPathComponent()
             .appendingPathComponent(".\(self.file.lastPathComponent).\(UUID().uuidString)")
         handle = try Self.handle(of: temporary, instead: self.file)
@@ -119,7 +117,7 @@ public final class JSONElementWriter {
             isKeyed = key != nil
             text.begin(key: key)
             try text.write(tree)
-            if text.output.count >= Self.flushedCount { try flush() }
+            if text.output.count >= TextStream.chunkSize { try flush() }
         } catch {
             end = .failure(error)
             throw error

@@ -65,9 +65,7 @@ extension Reader {
     func preparedRoot(_ value: Any?) -> Any {
         guard let value, let node = Tree.textNode(value) else { return value ?? NSNull() }
         passPath.isInText = true
-        if locator == nil {
-            locator = IssueLocator(root: JSONNode(document: node.document, token: 0))
-        }
+        locator = locator ?? IssueLocator(root: JSONNode(document: node.document, token: 0))
         return node.document.value(node.token)
     }
 
@@ -76,11 +74,10 @@ extension Reader {
         guard let locator else { return }
         var issues = rejected.flatMap(\.issues)
         locator.locate(&issues)
-        var rest = issues[...]
-        for index in rejected.indices {
+        for index in rejected.indices.reversed() {
             let count = rejected[index].issues.count
-            rejected[index].issues = Array(rest.prefix(count))
-            rest = rest.dropFirst(count)
+            rejected[index].issues = issues.suffix(count)
+            issues.removeLast(count)
         }
     }
 

@@ -14,7 +14,7 @@ extension SnapshotParser {
     ///   has the rules. An edit that cannot be sent is left out, and told to ``issueHandler``, or
     ///   without one to ``logHandler``: ``changes(from:validating:)-(T,_)`` throws it.
     public func changes<T: Parsable>(from old: T, to new: T) -> [String: Any] {
-        let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions())
+        let found = FoundEdit(from: old, to: new, of: nil, self)
         let changes = found.paths()
         if issueHandler == nil {
             for issue in found.writer.report.issues where issue.kind != .duplicateID {
@@ -44,8 +44,7 @@ extension SnapshotParser {
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         try checkWritable(of: new)
-        let found = FoundEdit(from: old, to: new, of: nil, self, WritingOptions())
-        return try checkedPaths(found, T.self, key: nil)
+        return try FoundEdit(from: old, to: new, of: nil, self).checkedPaths(readAs: T.self)
     }
 
     private func checkWritable<T: Parsable>(of object: T) throws(ParseError) {
@@ -60,18 +59,6 @@ extension SnapshotParser {
         let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
         if isEmptied { writer.report.issues = [] }
         try finish(writer, writer.model)
-    }
-
-    /// The paths of an edit after which the type can read what is stored.
-    func checkedPaths<T: Parsable>(
-        _ found: FoundEdit,
-        _ type: T.Type,
-        key: String?
-    ) throws(ParseError) -> [String: Any] {
-        let changes = found.paths()
-        try found.check()
-        try found.checkReading(T.self, key: key)
-        return changes
     }
 
     /// The smallest multi-path update that turns a tree into an object, for `updateChildValues`.
@@ -90,10 +77,7 @@ extension SnapshotParser {
         from stored: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        let found = try edit(of: stored, to: new)
-        let changes = found.paths()
-        try found.check()
-        return changes
+        try edit(of: stored, to: new).checkedPaths()
     }
 
     /// The smallest multi-path update that turns a tree into an object, if the database will accept
@@ -116,8 +100,7 @@ extension SnapshotParser {
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         try checkWritable(of: new)
-        let found = try edit(of: stored, to: new)
-        return try checkedPaths(found, T.self, key: stored.key.isEmpty ? nil : stored.key)
+        return try edit(of: stored, to: new).checkedPaths(readAs: T.self)
     }
 
     /// What was edited of a stored value.
@@ -129,16 +112,16 @@ extension SnapshotParser {
         to new: T
     ) throws(ParseError) -> FoundEdit {
         let key = path?.last ?? (source.key.isEmpty ? nil : source.key)
-        let options = WritingOptions(path: path ?? [], key: key)
+        let place = path ?? []
         guard let stored = source.value, !Tree.isNothing(stored) else {
-            return FoundEdit(from: T._empty, to: new, of: (nil, NoteTree()), self, options)
+            return FoundEdit(from: T._empty, to: new, of: (nil, .init()), self, at: place, key: key)
         }
         let (old, notes): (T, _) = try noting(source, at: path)
         guard let json = JSON(stored) else {
             let kind = Issue.Kind.unsupportedValue(found: "\(type(of: stored))")
-            let issue = Issue(kind, at: options.path, in: T.self, concernsKey: false)
+            let issue = Issue(kind, at: place, in: T.self, concernsKey: false)
             throw ParseError(issues: [issue], model: String(describing: T.self), key: "")
         }
-        return FoundEdit(from: old, to: new, of: (json, notes), self, options)
+        return FoundEdit(from: old, to: new, of: (json, notes), self, at: place, key: key)
     }
 }

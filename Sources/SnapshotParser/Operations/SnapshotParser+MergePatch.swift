@@ -72,8 +72,7 @@ extension SnapshotParser {
     ) throws -> Data {
         func id(_ value: T) -> String? { (value as? any ParsableObject)?._snapshotID }
         let keepsKey = id(new) != nil && (!dialect.keysAreIDs || id(old) != nil)
-        let options = WritingOptions(keepsKey: keepsKey)
-        let found = FoundEdit(from: old, to: new, of: source, self, options)
+        let found = FoundEdit(from: old, to: new, of: source, self, keepsKey: keepsKey)
         try finish(found.writer, found.writer.model)
         let patch = found.edit?.mergePatch(of: found.stored) ?? [:]
         return try text(patch.written(), useEnvelope ? RootShape(T.self).envelope : nil, format)

@@ -104,8 +104,7 @@ struct RootShape {
         case .null where isOptional: true
         case _ where envelope != nil: false
         // The database answers null where it stores nothing.
-        case .null where dialect.readsNullAsNoElements: isList || model._object == nil
-        case .array: isList || model._object == nil
+        case .null where dialect.readsNullAsNoElements, .array: isList || model._object == nil
         default: !isList && model._object == nil
         }
     }

@@ -28,8 +28,8 @@ extension SnapshotParser {
         }
 
         init(of snap: some SnapshotSource, at path: [String], _ issues: [Issue]) {
-            let json = JSON(snap.value as Any) ?? .null
-            self.init(key: path.last ?? snap.key, path: path, issues: issues, json: json)
+            let (key, value) = (path.last ?? snap.key, snap.value as Any)
+            self.init(key: key, path: path, issues: issues, value: value)
         }
 
         init(key: String, path: [String], issues: [Issue], json: JSON) {

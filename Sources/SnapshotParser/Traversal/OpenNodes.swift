@@ -1,5 +1,3 @@
-import Foundation
-
 /// An object that is being read: where its entries are, and what its bindings have asked for.
 struct OpenNode {
     /// The position of the entry that holds the node.

@@ -1,12 +1,11 @@
-/// Iterates over the elements of an array, or the children of an object, boxing one at a time.
+/// Iterates over the elements of an array, or the children of an object with their keys, boxing one
+/// at a time.
 @usableFromInline
 struct BoxedElements: Sequence, IteratorProtocol {
     private let elements: [Any]
     private let keys: [String]
     private var index = 0
     private var text: JSONCursor?
-    /// The child of a text whose key was asked for.
-    private var child: Int?
 
     /// How many elements there are, before the first was asked for.
     @usableFromInline
@@ -16,23 +15,13 @@ struct BoxedElements: Sequence, IteratorProtocol {
         (self.elements, self.keys, self.text) = (elements, keys, text)
     }
 
-    /// The key of an object's next child, which must be asked for before the child.
     @usableFromInline
-    mutating func nextKey() -> String? {
-        if index < keys.count { return keys[index] }
-        guard let (key, value) = text?.next() else { return nil }
-        child = value
-        return key.flatMap { text?.document.string($0) }
-    }
-
-    @usableFromInline
-    mutating func next() -> SnapshotParser._ValueBox? {
+    mutating func next() -> (key: String?, value: SnapshotParser._ValueBox)? {
         guard index < elements.count else {
-            let child = self.child ?? text?.next()?.value
-            self.child = nil
-            return child.flatMap { text?.document.node($0) }.map { .init(node: $0) }
+            guard let (key, value) = text?.next(), let document = text?.document else { return nil }
+            return (key.map(document.string), .init(node: document.node(value)))
         }
         defer { index += 1 }
-        return SnapshotParser._ValueBox(elements[index])
+        return (index < keys.count ? keys[index] : nil, .init(elements[index]))
     }
 }

@@ -1,14 +1,3 @@
-import Foundation
-
-extension Decimal {
-    /// The number of a binary type that is nearest, ties to even; infinite beyond its range.
-    ///
-    /// Foundation's own conversion rounds at each of its steps.
-    func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number {
-        isNaN ? .nan : Number(description) ?? .infinity
-    }
-}
-
 /// The powers of ten that fit in 64 bits.
 private let tenPowers: [UInt64] = (0..<20).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 

@@ -5,19 +5,19 @@
 ///
 /// Kept for speed: the `ratios` row `parse native: 1 Bool`, whose snapshots are sorted by key, is
 /// slower if keys are compared as strings.
-struct KeyBytes {
-    private let bytes: UnsafeBufferPointer<UInt8>
+typealias KeyBytes = UnsafeBufferPointer<UInt8>
 
+extension KeyBytes {
     @inline(__always)
     static func with<Result>(_ key: String, _ work: (KeyBytes) -> Result) -> Result {
-        let result = key.utf8.withContiguousStorageIfAvailable { work(KeyBytes(bytes: $0)) }
+        let result = key.utf8.withContiguousStorageIfAvailable(work)
         return result ?? withCopy(of: key, work)
     }
 
     /// The same for a key whose bytes are elsewhere, as those of some of Foundation's strings.
     @inline(never)
     private static func withCopy<Result>(of key: String, _ work: (KeyBytes) -> Result) -> Result {
-        Array(key.utf8).withUnsafeBufferPointer { work(KeyBytes(bytes: $0)) }
+        Array(key.utf8).withUnsafeBufferPointer(work)
     }
 
     /// A number that tells nearly all different keys apart.
@@ -27,46 +27,30 @@ struct KeyBytes {
     /// Made from the first and the last eight bytes, or all of them, and their count.
     @inline(__always)
     private var hash: UInt32 {
-        let raw = UnsafeRawBufferPointer(bytes)
         let (first, last): (UInt64, UInt64) =
             switch count {
-            case 8...:
-                (
-                    raw.loadUnaligned(as: UInt64.self),
-                    raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-                )
-            case 4...:
-                (
-                    UInt64(raw.loadUnaligned(as: UInt32.self)),
-                    UInt64(raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-                )
-            case 1...: (UInt64(raw[0]) << 8 | UInt64(raw[count / 2]), UInt64(raw[count &- 1]))
+            case 8...: (load(0, UInt64.self), load(count &- 8, UInt64.self))
+            case 4...: (load(0, UInt32.self), load(count &- 4, UInt32.self))
+            case 1...: (UInt64(self[0]) << 8 | UInt64(self[count / 2]), UInt64(self[count &- 1]))
             default: (0, 0)
             }
         let mixed = first &* 0x9E37_79B9_7F4A_7C15 ^ last &+ UInt64(truncatingIfNeeded: count)
         return UInt32(truncatingIfNeeded: (mixed &* 0xC2B2_AE3D_27D4_EB4F) >> 32)
     }
 
-    static var wordSize: Int { MemoryLayout<UInt64>.size }
-
+    /// The bytes from a position on as a number, in the processor's order.
     @inline(__always)
-    var count: Int { bytes.count }
-
-    @inline(__always)
-    var first: UInt8? { bytes.first }
-
-    @inline(__always)
-    subscript(position: Int) -> UInt8 {
-        precondition(position >= 0 && position < count)
-        return bytes[position]
+    private func load<N: FixedWidthInteger & BitwiseCopyable>(_ start: Int, _: N.Type) -> UInt64 {
+        UInt64(UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: start, as: N.self))
     }
+
+    static var wordSize: Int { MemoryLayout<UInt64>.size }
 
     /// Eight bytes, the first of which is the most significant.
     @inline(__always)
     func word(at position: Int) -> UInt64 {
         precondition(position >= 0 && position <= count - Self.wordSize)
-        let bytes = UnsafeRawBufferPointer(bytes)
-        return UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        return UInt64(bigEndian: load(position, UInt64.self))
     }
 
     /// Up to eight bytes, filled up with zeros.
@@ -86,11 +70,11 @@ struct KeyBytes {
 
     /// Whether all bytes are ASCII.
     @inline(__always)
-    var isASCII: Bool { bytes.reduce(0, |) < 0x80 }
+    var isASCII: Bool { reduce(0, |) < 0x80 }
 
     /// How many of the first bytes are the same as the others'. At most `limit` are compared.
     func sharedPrefix(with other: KeyBytes, _ limit: Int) -> Int {
-        let limit = min(limit, count, other.count)
+        let limit = Swift.min(limit, count, other.count)
         var position = 0
         while position + Self.wordSize <= limit {
             let difference = word(at: position) ^ other.word(at: position)
@@ -101,8 +85,6 @@ struct KeyBytes {
         while position < limit, self[position] == other[position] { position += 1 }
         return position
     }
-
-    func allSatisfy(_ isRight: (UInt8) -> Bool) -> Bool { bytes.allSatisfy(isRight) }
 }
 
 extension String {

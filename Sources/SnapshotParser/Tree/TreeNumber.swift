@@ -59,15 +59,14 @@ enum TreeNumber {
     }
 
     private init?(integer number: some BinaryInteger) {
-        if let integer = Int64(exactly: number) {
-            self = .integer(integer)
-        } else {
-            guard let unsigned = UInt64(exactly: number) else { return nil }
-            self.init(text: "\(unsigned)")
-        }
+        let integer = Int64(exactly: number).map(Self.integer)
+        let found = integer ?? UInt64(exactly: number).flatMap { TreeNumber(text: "\($0)") }
+        guard let found else { return nil }
+        self = found
     }
 
-    init(_ decimal: Decimal) { self = TreeNumber(text: "\(decimal)") ?? .double(decimal.nearest()) }
+    /// Of decimals, only NaN has no digits.
+    init(_ decimal: Decimal) { self = TreeNumber(text: "\(decimal)") ?? .double(.nan) }
 
     /// The number that a text spells, or nil if the text is not a number of JSON. A double stands
     /// for the number of its shortest text.
@@ -92,10 +91,7 @@ enum TreeNumber {
     var isFinite: Bool { if case .double(let number) = self { number.isFinite } else { true } }
 
     /// Whether it is neither too large nor too small for a double.
-    var isInRange: Bool {
-        let double = nearestDouble
-        return double.isFinite && double.isZero == isZero
-    }
+    var isInRange: Bool { nearestDouble.inRange(ifZero: isZero) != nil }
 
     /// Whether it is 0 or -0.
     var isZero: Bool {
@@ -203,7 +199,7 @@ extension Node {
     @inline(__always)
     func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number? {
         switch self {
-        case .double(let double): Number(inRange: double)
+        case .double(let double): Number(double).inRange(ifZero: double.isZero)
         case .int(let integer): Number(integer)
         case .number(let number): number.nearest()
         case .text(let text): text.nearest()
@@ -215,12 +211,9 @@ extension Node {
 }
 
 extension BinaryFloatingPoint {
-    /// The nearest number; nil if that is infinite, or zero for another number.
+    /// The number, which was rounded; nil if it is infinite, or zero for a number that is not.
     @inline(__always)
-    fileprivate init?(inRange double: Double) {
-        self.init(double)
-        guard isFinite, !isZero || double.isZero else { return nil }
-    }
+    func inRange(ifZero isZero: Bool) -> Self? { isFinite && self.isZero == isZero ? self : nil }
 }
 
 extension NSNumber {
@@ -229,9 +222,9 @@ extension NSNumber {
     @inline(__always)
     fileprivate func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() -> Number? {
         guard type(of: self) == NSNumber.self else {
-            guard type(of: self) == NSDecimalNumber.self, !decimalValue.isNaN else { return nil }
-            let number: Number = decimalValue.nearest()
-            return number.isFinite && number.isZero == decimalValue.isZero ? number : nil
+            guard type(of: self) == NSDecimalNumber.self else { return nil }
+            // Foundation's own conversion rounds at each of its steps.
+            return Number(decimalValue.description)?.inRange(ifZero: decimalValue.isZero)
         }
         let double = doubleValue
         // An unsigned number of 64 bits may have been rounded to a double, and a long one twice.
@@ -240,6 +233,7 @@ extension NSNumber {
         let isFloat =
             double != double.rounded() && Double(Float(double)) == double
             && UInt8(truncatingIfNeeded: objCType.pointee) == UInt8(ascii: "f")
-        return Number(inRange: isFloat ? Double(shortest: floatValue) : double)
+        let found = isFloat ? Double(shortest: floatValue) : double
+        return Number(found).inRange(ifZero: found.isZero)
     }
 }

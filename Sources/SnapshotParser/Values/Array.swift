@@ -53,7 +53,7 @@ extension Array: ParsableValue where Element: ParsableValue {
         let inner = context.below
         var list: [Element] = []
         list.reserveCapacity(elements.underestimatedCount)
-        for var child in elements {
+        for (_, var child) in elements {
             do throws(SnapshotParser._NotDirect) {
                 list.append(try Element._readDirectly(&child, in: inner))
             } catch {

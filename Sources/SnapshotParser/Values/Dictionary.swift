@@ -64,7 +64,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         }
         guard var children = box.children else { throw .otherForm }
         var node = [Key: Value](minimumCapacity: children.underestimatedCount)
-        while let text = children.nextKey(), var child = children.next() {
+        while case (let text?, var child)? = children.next() {
             guard text != ".priority", let key = Key(writtenAs: text) else { throw .otherForm }
             let value = try Value._readDirectly(&child, in: inner)
             // Two texts that give the same key are reported by the reader, which is called next.

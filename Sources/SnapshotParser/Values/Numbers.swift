@@ -122,10 +122,8 @@ extension SnapshotParser._LeafRules {
         let written = written(node).map(TreeNumber.long)
         let number = if let written { written } else { try number(node, expected: expected) }
         guard number.isFinite else { throw .invalid(.notFinite) }
-        let nearest: Number = number.nearest()
-        guard nearest.isFinite, nearest.isZero == number.isZero else {
-            throw outOfRange(Number.self, node.value)
-        }
+        let nearest = (number.nearest() as Number).inRange(ifZero: number.isZero)
+        guard let nearest else { throw outOfRange(Number.self, node.value) }
         return nearest
     }
 }

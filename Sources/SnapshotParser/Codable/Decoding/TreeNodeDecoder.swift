@@ -1,5 +1,3 @@
-import Foundation
-
 /// Decodes one value of a tree.
 final class TreeNodeDecoder: CodingNode, Decoder {
     /// The children by key, after a container was opened.

@@ -19,7 +19,6 @@ extension SnapshotDatabase {
     public func lists<T: Parsable>(at query: some OrderedQuery<T>) -> ObservedSequence<LiveList<T>>
     {
         let observed = observed(query.query)
-        let reader = ChildReader(query: query.query, parser: parser)
         // Additions are observed late, so that no change is missed in between. The value comes last
         // and shows that all children are there. A child that moves changes, too.
         let events: [SnapshotEvent] = [
@@ -28,11 +27,11 @@ extension SnapshotDatabase {
         return observed.sequence(events) {
             let waiting = Locked(ChangedChildren())
             var (list, positions) = (LiveList<T>(), [ExactKey: SortPosition]())
-            list.query = reader.query
+            list.query = observed.query
             return .init(isNews: { event in waiting.withLock { $0.add(event) } }) { heard in
                 _ = try heard.get()
                 guard let changes = waiting.withLock({ $0.take() }) else { return nil }
-                reader.apply(changes, to: &list, &positions)
+                observed.apply(changes, to: &list, &positions)
                 return list
             }
         }
@@ -55,11 +54,10 @@ extension SnapshotDatabase {
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> LossyList<T> {
         let observed = observed(query.query)
-        _ = try observed.query.get()
-        let reader = ChildReader(query: query.query, parser: parser)
+        _ = try observed.source.get()
         let snapshot = try await observed.sequence(isOnce: true) {
             .init { try $0.get().snapshot }
         }.first()
-        return reader.list(snapshot)
+        return observed.list(snapshot)
     }
 }

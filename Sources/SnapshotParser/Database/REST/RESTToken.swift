@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a request shows to the database to be allowed. Its text is in no description.
 public enum RESTToken: Sendable {
     /// An ID token of Firebase Authentication, or a database's old secret: `?auth=…`.

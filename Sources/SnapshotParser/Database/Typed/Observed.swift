@@ -11,8 +11,9 @@ struct ObservedEvent: Sendable {
 /// What can be observed. Every call that reads folds over what an observation hears.
 struct Observed<Value: Parsable>: Sendable {
     /// What to observe, or why the database would refuse it.
-    let query: Result<any SnapshotQuery, ParseError>
-    let path: Path<Value>
+    let source: Result<any SnapshotQuery, ParseError>
+    /// The children that are asked for, or all of a place, which may be observed as one value.
+    let query: Path<Value>.Query
     let parser: SnapshotParser
     /// Runs what tells of a refusal.
     let callBack: @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -40,7 +41,7 @@ struct Observed<Value: Parsable>: Sendable {
             hear(heard, current)
             if case .failure = heard { current()?.cancel() }
         }
-        switch query {
+        switch source {
         case .failure(let error): callBack { tell(.failure(.invalid(error))) }
         case .success(let query):
             let end = { @Sendable error in tell(.failure(.cancelled(error))) }
@@ -68,7 +69,8 @@ struct Observed<Value: Parsable>: Sendable {
         }
         let snapshot = event.snapshot
         // For child events, the path is the child's own.
-        let place = event.type == .value ? path : Path.append(path, snapshot.key)
+        let (isWhole, collection) = (event.type == .value, query.collection)
+        let place = isWhole ? Path(collection) : collection.child(snapshot.key)
         var result = parser.decode(snapshot, at: place)
         result.key = snapshot.key.isEmpty ? nil : snapshot.key
         result.previousKey = event.previousKey
@@ -137,13 +139,12 @@ extension SnapshotDatabase {
 
     /// The values that a query asks for.
     func observed<T: Parsable>(_ query: Path<T>.Query) -> Observed<T> {
-        let path = Path(query.collection)
         let found = Result { () throws(ParseError) -> any SnapshotQuery in
             let steps = try query.steps(parser)
-            let reference = reference(withPath: path.referencePath)
+            let reference = reference(withPath: Path(query.collection).referencePath)
             let isWhole = query.order == .priority && steps.count == 1
             return isWhole ? reference : reference.query(steps)
         }
-        return Observed(query: found, path: path, parser: parser) { callBack($0) }
+        return Observed(source: found, query: query, parser: parser) { callBack($0) }
     }
 }

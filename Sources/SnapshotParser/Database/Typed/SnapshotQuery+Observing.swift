@@ -17,7 +17,8 @@ extension SnapshotQuery {
         eventType: SnapshotEvent,
         _ onResult: @escaping @Sendable (sending DecodeResult<T>) -> Void
     ) -> ObservationHandle {
-        Observed(query: .success(self), path: Path(rendered: rendered), parser: parser) { $0() }
+        let query = Path<T>.Collection(rendered: rendered).query
+        return Observed(source: .success(self), query: query, parser: parser) { $0() }
             .observe(eventType, onResult)
     }
 }

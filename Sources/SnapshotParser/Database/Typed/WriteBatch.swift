@@ -78,8 +78,7 @@ public struct WriteBatch {
         to new: T
     ) throws(ParseError) {
         try write(path) { (parser) throws(ParseError) in
-            let options = WritingOptions(path: path.keys, key: path.key)
-            let found = FoundEdit(from: old, to: new, of: nil, parser, options)
+            let found = FoundEdit(from: old, to: new, of: nil, parser, at: path.keys, key: path.key)
             return try parser.changes(of: found, to: new, at: path)
         }
     }

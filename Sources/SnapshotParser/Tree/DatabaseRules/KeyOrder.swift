@@ -67,20 +67,13 @@ enum KeyOrder {
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.
     static func integer(_ key: String) -> Int32? {
-        let bytes = key.utf8
-        guard bytes.count <= 11, let first = bytes.first,
-            first.isDigit || first == UInt8(ascii: "-"), bytes.dropFirst().allSatisfy(\.isDigit)
-        else { return nil }
-        return Int32(key)
+        let isShort = key.utf8.count <= 11 && key.utf8.first != UInt8(ascii: "+")
+        return isShort ? Int32(key) : nil
     }
 
     /// The array index that a key stands for: digits without leading zeros.
     static func arrayIndex(_ key: String) -> Int? {
-        let bytes = key.utf8
-        guard let first = bytes.first, bytes.allSatisfy(\.isDigit),
-            first != UInt8(ascii: "0") || bytes.count == 1
-        else { return nil }
-        return Int(key)
+        Int(treeKey: key).flatMap { $0 < 0 ? nil : $0 }
     }
 
     /// UTF-16 order by the UTF-8 bytes. They differ only between scalars beyond the basic plane
@@ -94,8 +87,7 @@ enum KeyOrder {
         let position = left.sharedPrefix(with: right, common)
         guard position < common else { return left.count < right.count }
         let (byte, other) = (left[position], right[position])
-        if byte >= 0xF0, other == 0xEE || other == 0xEF { return true }
-        if other >= 0xF0, byte == 0xEE || byte == 0xEF { return false }
-        return byte < other
+        let isReversed = min(byte, other) >= 0xEE && (byte < 0xF0) != (other < 0xF0)
+        return isReversed ? byte > other : byte < other
     }
 }

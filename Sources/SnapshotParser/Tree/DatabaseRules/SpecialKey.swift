@@ -22,11 +22,7 @@ enum SpecialKey {
         case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
         case Self.value:
             (!Node(value).isContainer || isServerMarker(value))
-                && children.allSatisfy { other, node in
-                    other == key
-                        || other == Self.priority
-                            && isInstruction(other, node.value, among: children)
-                }
+                && children.allSatisfy { $0 == key || isInstruction($0, $1.value, among: children) }
         case Self.priority:
             Node(value).string != nil || TreeNumber(value) != nil || Node(value).isNull
                 || isServerMarker(value)

@@ -9,11 +9,8 @@ final class JSONDocument {
     /// The keys that occur more than once in an object, by the object's token.
     @exclusivity(unchecked) private(set) var repeats: [Int: [RepeatedKey]] = [:]
 
-    /// A key that occurs more than once in an object.
-    struct RepeatedKey {
-        let key: String
-        let first: SnapshotParser.TextPosition
-    }
+    /// A key that occurs more than once in an object, and where it does first.
+    typealias RepeatedKey = (key: String, first: SnapshotParser.TextPosition)
 
     init(capacity: Int) {
         var text = GrowingMemory<UInt8>(capacity: capacity + JSONBytes.padding)
@@ -89,7 +86,7 @@ final class JSONDocument {
         }
         let positions = positions(of: found.map { token($0.keys[0]).offset })
         for ((object, keys), first) in zip(found, positions) {
-            repeats[object, default: []].append(.init(key: string(keys[1]), first: first))
+            repeats[object, default: []].append((string(keys[1]), first))
         }
         tokenizer.suspects = []
     }

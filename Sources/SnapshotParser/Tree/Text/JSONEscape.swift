@@ -1,12 +1,10 @@
-/// A character that a string holds as an escape.
-struct JSONEscape {
-    let scalar: Unicode.Scalar
-    /// The position after it.
-    let end: Int
-
+extension JSONBytes {
+    /// A character that a string holds as an escape, and the position after it.
+    ///
     /// - Parameter start: where its backslash is.
-    init(_ bytes: JSONBytes, at start: Int) throws(JSONFault) {
-        let byte = bytes[start + 1]
+    func escape(at start: Int) throws(JSONFault) -> (scalar: Unicode.Scalar, end: Int) {
+        let byte = self[start + 1]
+        let scalar: Unicode.Scalar
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scalar = .init(byte)
         case UInt8(ascii: "b"): scalar = "\u{8}"
@@ -15,35 +13,32 @@ struct JSONEscape {
         case UInt8(ascii: "r"): scalar = "\r"
         case UInt8(ascii: "t"): scalar = "\t"
         case UInt8(ascii: "u"):
-            var code = try Self.unit(bytes, at: start + 2)
+            var code = try hexUnit(at: start + 2)
             let isSurrogate = 0xD800...0xDFFF ~= code
             if isSurrogate {
                 if code >= 0xDC00 { throw JSONFault(offset: start, expected: .highSurrogate) }
-                guard bytes[start + 6] == UInt8(ascii: "\\"), bytes[start + 7] == UInt8(ascii: "u"),
-                    case let low = try Self.unit(bytes, at: start + 8), 0xDC00...0xDFFF ~= low
+                guard self[start + 6] == UInt8(ascii: "\\"), self[start + 7] == UInt8(ascii: "u"),
+                    case let low = try hexUnit(at: start + 8), 0xDC00...0xDFFF ~= low
                 else { throw JSONFault(offset: start + 6, expected: .lowSurrogate) }
                 code = 0x10000 + (code & 0x3FF) << 10 + (low & 0x3FF)
             }
-            (scalar, end) = (Unicode.Scalar(code) ?? "\u{FFFD}", start + (isSurrogate ? 12 : 6))
-            return
+            return (Unicode.Scalar(code) ?? "\u{FFFD}", start + (isSurrogate ? 12 : 6))
         default: throw JSONFault(offset: start + 1, expected: .escape)
         }
-        end = start + 2
+        return (scalar, start + 2)
     }
 
-    private static func unit(_ bytes: JSONBytes, at start: Int) throws(JSONFault) -> UInt32 {
+    private func hexUnit(at start: Int) throws(JSONFault) -> UInt32 {
         var unit: UInt32 = 0
         for position in start..<start + 4 {
-            guard let digit = bytes[position].hexDigit else {
+            guard let digit = self[position].hexDigit else {
                 throw JSONFault(offset: position, expected: .hexDigit)
             }
             unit = unit << 4 | UInt32(digit)
         }
         return unit
     }
-}
 
-extension JSONBytes {
     /// The text of a string with escapes that the tokenizer has read.
     func unescaped(from start: Int, to end: Int) -> String {
         // No character takes more bytes than its escape.
@@ -56,8 +51,7 @@ extension JSONBytes {
             }
             while position < end {
                 let byte = self[position]
-                guard byte == UInt8(ascii: "\\"), let escape = try? JSONEscape(self, at: position)
-                else {
+                guard byte == UInt8(ascii: "\\"), let escape = try? escape(at: position) else {
                     put(byte)
                     position += 1
                     continue

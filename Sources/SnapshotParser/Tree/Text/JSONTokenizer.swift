@@ -321,7 +321,7 @@ extension JSONTokenizer {
                     return scan
                 case UInt8(ascii: "\\"):
                     scan.kind = .escapedString
-                    scan.end = try JSONEscape(bytes, at: scan.end).end
+                    scan.end = try bytes.escape(at: scan.end).end
                 case 0x80...:
                     scan.isASCII = false
                     // RFC 3629, section 4.

@@ -6,15 +6,13 @@ struct LineCounter {
 
     /// Moves forward to a byte; never back.
     mutating func advance(to end: Int, in bytes: JSONBytes) {
-        let end = min(end, bytes.count)
-        guard offset < end else { return }
+        let end = max(offset, min(end, bytes.count))
         while let newline = bytes.newline(from: offset, to: end) {
             position = .init(line: position.line + 1, column: 1)
             offset = newline + 1
         }
         let characters = bytes.with(from: offset, to: end) { bytes in
-            let isASCII = bytes.reduce(0, |) < 0x80
-            return isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
+            bytes.isASCII ? bytes.count : String(decoding: bytes, as: UTF8.self).count
         }
         position = .init(line: position.line, column: position.column + characters)
         offset = end

@@ -118,7 +118,7 @@ struct NumberText {
     /// The nearest double, if programs write one with so many digits; nil beyond its range.
     var roundedDouble: Double? {
         let double: Double = nearest()
-        return digits.count <= 17 && double.isFinite && double.isZero == isZero ? double : nil
+        return digits.count <= 17 ? double.inRange(ifZero: isZero) : nil
     }
 }
 

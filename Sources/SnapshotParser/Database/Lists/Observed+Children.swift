@@ -1,13 +1,10 @@
-/// Reads children that a query asks for.
-struct ChildReader<Element: Parsable>: Sendable {
-    let query: Path<Element>.Query
-    let parser: SnapshotParser
-
+// Reads the children that a query asks for.
+extension Observed {
     /// An element; or why it was rejected, which is nil if its value is gone.
-    typealias Outcome = (element: Element?, rejection: SnapshotParser.Rejection?)
+    typealias Outcome = (element: Value?, rejection: SnapshotParser.Rejection?)
 
     /// Reads a child: into the present instance, if it is one of a class.
-    func read(_ snapshot: some SnapshotSource, updating present: Element? = nil) -> Outcome {
+    func read(_ snapshot: some SnapshotSource, updating present: Value? = nil) -> Outcome {
         let path = query.collection.child(snapshot.key)
         do throws(ParseError) {
             if let present, type(of: present) is AnyClass,
@@ -27,7 +24,7 @@ struct ChildReader<Element: Parsable>: Sendable {
     }
 
     /// Reads all children of a snapshot.
-    func list(_ snapshot: some SnapshotSource) -> LossyList<Element> {
+    func list(_ snapshot: some SnapshotSource) -> LossyList<Value> {
         let children = snapshot.orderedChildren ?? Snapshot(value: snapshot.value).children
         let outcomes = children.map { read($0) }
         var list = LossyList(
@@ -45,7 +42,7 @@ struct ChildReader<Element: Parsable>: Sendable {
     /// - Parameter positions: those of the children in the list.
     func apply(
         _ changes: ChangedChildren,
-        to list: inout LiveList<Element>,
+        to list: inout LiveList<Value>,
         _ positions: inout [ExactKey: SortPosition]
     ) {
         for (key, snapshot) in changes.snapshots.inKeyOrder(\.key.text) {
