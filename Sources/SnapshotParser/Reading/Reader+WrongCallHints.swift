@@ -95,7 +95,6 @@ extension Reader {
             for: ReadingIntent(seeksHints: false),
             callStackStart: passPath.callStackStart
         )
-        var object = T()
-        return other.read(&object, from: node, SnapshotKey(step: nil, mustMatch: false))
+        return (try? T._parse(node, in: other.context)) != nil
     }
 }
