@@ -19,7 +19,10 @@ extension Reader {
     func noteRead(_ type: any Any.Type, below keys: @autoclosure () -> [String] = []) {
         guard notesStored, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
         else { return }
-        noteStored(below: keys()) { $0.becomeOpaque() }
+        noteStored(below: keys()) {
+            guard [.array, .set, .members].contains($0.readAs) else { return }
+            ($0.readAs, $0.storedKeys) = (.opaque, [:])
+        }
     }
 
     /// Notes where the child is stored that is written under a key, if it is and that is asked for.

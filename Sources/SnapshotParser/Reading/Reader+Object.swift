@@ -96,7 +96,8 @@ extension Reader {
     /// - Returns: whether it had no issue.
     @discardableResult
     func close(isNested: Bool = false) -> Bool {
-        reportUnclaimedNames()
+        if parser.logLevel != .silent { logAbsentFields() }
+        if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
         if let keysFoundUnder = nodes.keysFoundUnder {
             // Below a former key, issues get the path under which it is stored.
             report.rename(keysFoundUnder, at: passPath.count, since: nodes.current.start)

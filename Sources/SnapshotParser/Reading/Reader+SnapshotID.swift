@@ -24,17 +24,6 @@ extension Reader {
         return id
     }
 
-    /// Checks the key of a node for an object that has one already, which must be the same.
-    private func checkOwnKey(_ key: SnapshotKey, against present: String) {
-        nodes.current.keepsID = true
-        let keepsGiven = key.mustMatch || intent.replaces
-        // In a replacement, a node without a key field takes the key under which it is stored.
-        let own = provideOwnKey(keepsGiven ? key : SnapshotKey(step: nil, mustMatch: false))
-        if let own, own != present {
-            add(.otherObject(expected: present, found: found(own)), at: parser.keyName)
-        }
-    }
-
     /// The last key of the path, if it is an id.
     var idOfPath: SnapshotParser.Step? { keysAreIDs ? passPath.last : nil }
 
@@ -56,13 +45,20 @@ extension Reader {
     /// Finds the id of an object before its bindings are called with the open node.
     func provideID<T: ParsableObject>(of object: inout T, _ key: SnapshotKey) -> String? {
         guard isSnapshot(T.self) else { return nil }
-        if !isNew, let present = object._snapshotID {
-            checkOwnKey(key, against: present)
-            return present
+        guard !isNew, let present = object._snapshotID else {
+            let id = provideOwnKey(key)
+            if setsProperties { object._snapshotID = id }
+            return id
         }
-        let id = provideOwnKey(key)
-        if setsProperties { object._snapshotID = id }
-        return id
+        // The node's key must be the same.
+        nodes.current.keepsID = true
+        let keepsGiven = key.mustMatch || intent.replaces
+        // In a replacement, a node without a key field takes the key under which it is stored.
+        let own = provideOwnKey(keepsGiven ? key : SnapshotKey(step: nil, mustMatch: false))
+        if let own, own != present {
+            add(.otherObject(expected: present, found: found(own)), at: parser.keyName)
+        }
+        return present
     }
 
     /// Gives an object its id again after its bindings were called: if it is stored in a variant's

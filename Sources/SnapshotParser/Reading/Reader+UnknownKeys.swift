@@ -1,12 +1,6 @@
 extension Reader {
-    /// Reports the keys of the current object that no binding claimed, and logs the names without a
-    /// value.
-    func reportUnclaimedNames() {
-        if parser.logLevel != .silent { logAbsentFields() }
-        if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
-    }
-
-    private func reportUnknownKeys() {
+    /// Reports the keys of the current object that no binding claimed.
+    func reportUnknownKeys() {
         if nodes.current.hasRemaining { return }
         if nodes.current.isArray, nodes.current.foundCount == 0 {
             // Bindings by index may read an array; all others need an object.
@@ -29,7 +23,8 @@ extension Reader {
         }
     }
 
-    private func logAbsentFields() {
+    /// Logs the names of the current object without a value.
+    func logAbsentFields() {
         guard !keepsMissing else { return }
         let fields = nodes.absentNames.filter(\.isRead)
         let required = fields.filter(\.lacksValue).map(\.key)

@@ -23,14 +23,6 @@ struct StoredNote: ValueNote {
         case members
     }
 
-    /// Forgets the array that a type which reads itself was read from.
-    mutating func becomeOpaque() {
-        switch readAs {
-        case .array, .set, .members: (readAs, storedKeys) = (.opaque, [:])
-        case .opaque, .keyed, .coded: break
-        }
-    }
-
     /// Notes the index at which an array's element is stored, if it is written at another one. For
     /// example, if `[1, null, 2]` is read without its hole, the element 2 is stored at 2 and
     /// written at 1.
