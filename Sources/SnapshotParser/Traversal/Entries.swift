@@ -96,8 +96,10 @@ extension GrowingMemory<Entry> {
 
     /// The position of a name without a value.
     func absentPosition(of name: String, in positions: Range<Int>) -> Int? {
-        let hash = ~KeyBytes.hash(of: name)
-        return positions.first { self[$0].hash == hash && self[$0].key == name }
+        let (hash, hasOneForm) = (~KeyBytes.hash(of: name), KeyOrder.hasOneForm(name))
+        return positions.first {
+            (self[$0].hash == hash || !hasOneForm && self[$0].isAbsent) && self[$0].key == name
+        }
     }
 
     /// The position of a key that equals a name, if the candidate is another key, or if no key has
