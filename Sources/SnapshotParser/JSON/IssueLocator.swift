@@ -20,15 +20,12 @@ struct IssueLocator {
         var offsets = issues.map { _ in offset(root.token) }
         // The values on the way, with the issues inside each.
         var values = [(root, level: pathLength, issues: Array(issues.indices))]
-        // In the order of the text, since the last of two equal keys counts.
-        var next = 0
-        while next < values.count {
-            let (value, level, inside) = values[next]
-            next += 1
+        while let (value, level, inside) = values.popLast() {
             let below = Dictionary(grouping: inside.filter { paths[$0].count > level }) {
                 paths[$0][level]
             }
             guard !below.isEmpty else { continue }
+            let count = values.count
             for (index, child) in value.tokens.enumerated() {
                 let key = child.key.map(document.string) ?? String(index)
                 guard let found = below[key] else { continue }
@@ -41,6 +38,8 @@ struct IssueLocator {
                 }
                 values.append((JSONNode(document: document, token: child.value), level + 1, found))
             }
+            // In the order of the text, since the last of equal keys counts.
+            values[count...].reverse()
         }
         return offsets
     }

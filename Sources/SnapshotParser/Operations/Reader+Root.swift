@@ -76,7 +76,7 @@ extension Reader {
         locator.locate(&issues)
         for index in rejected.indices.reversed() {
             let count = rejected[index].issues.count
-            rejected[index].issues = issues.suffix(count)
+            rejected[index].issues = Array(issues.suffix(count))
             issues.removeLast(count)
         }
     }

@@ -8,20 +8,22 @@ struct NameTable {
     private(set) var keysFoundUnder: [String: String]?
 
     /// The position of the key that equals a name, among those of the object's entries.
+    ///
+    /// - Parameter isAbsent: whether it is a name without a value, and not a child.
     mutating func position(
         of name: String,
+        isAbsent: Bool = false,
         among entries: borrowing GrowingMemory<Entry>,
         in range: Range<Int>
     ) -> Int? {
         if positions == nil {
             positions = Dictionary(range.map { (entries[$0].hash, $0) }) { $1 }
         }
-        return entries.position(of: name, at: positions?[KeyBytes.hash(of: name)], in: range)
+        let hash = KeyBytes.hash(of: name)
+        return entries.position(of: name, at: positions?[isAbsent ? ~hash : hash], in: range)
     }
 
-    mutating func add(_ key: String, at position: Int) {
-        positions?[KeyBytes.hash(of: key)] = position
-    }
+    mutating func add(_ entry: Entry, at position: Int) { positions?[entry.hash] = position }
 
     /// Notes that the value under a key is found under another one.
     mutating func rename(_ key: String, to name: String) {

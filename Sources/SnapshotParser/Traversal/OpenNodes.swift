@@ -204,7 +204,7 @@ extension OpenNodes {
                 return current.keepsID ? .settled : .entry(position)
             }
             if current.isNull { return .entry(push(name, .null, .claimed(access))) }
-            if let position = entries.absentPosition(of: name, in: current.entries) {
+            if let position = absentPosition(of: name) {
                 return entries[position].state.claim(access) ? .absent : .duplicate
             }
             _ = push(name, .gone, .claimed(access), isAbsent: true)
@@ -249,9 +249,17 @@ extension OpenNodes {
         return entries.position(of: name, in: positions)
     }
 
-    private mutating func indexedPosition(of name: String) -> Int? {
-        let index = tableIndex()
-        return tables[index].position(of: name, among: entries, in: current.entries)
+    private mutating func indexedPosition(of name: String, isAbsent: Bool = false) -> Int? {
+        let (index, positions) = (tableIndex(), current.entries)
+        return tables[index].position(of: name, isAbsent: isAbsent, among: entries, in: positions)
+    }
+
+    /// The position of a name without a value. May fill a table, as `position(of:)`.
+    private mutating func absentPosition(of name: String) -> Int? {
+        let positions = current.entries
+        return positions.count > Self.maximumSearchedCount
+            ? indexedPosition(of: name, isAbsent: true)
+            : entries.absentPosition(of: name, in: positions)
     }
 
     /// Gives values under former keys the current ones. Where both are stored, the value under the
@@ -289,7 +297,7 @@ extension OpenNodes {
     ///
     /// - Returns: false if that was known before.
     mutating func require(_ name: String) -> Bool {
-        let position = entries.absentPosition(of: name, in: current.entries)
+        let position = absentPosition(of: name)
         guard let position else { return true }
         defer { entries[position].lacksValue = true }
         return !entries[position].lacksValue
@@ -315,7 +323,7 @@ extension OpenNodes {
         // Other entries are above the object's only if a closure binds while elements are read.
         guard position == current.entries.upperBound else { return position }
         current.entries = current.entries.lowerBound..<entries.count
-        if !isAbsent, let index = current.table { tables[index].add(name, at: position) }
+        if let index = current.table { tables[index].add(entries[position], at: position) }
         return position
     }
 
