@@ -73,8 +73,8 @@ final class Reader: SnapshotParser.Binder {
         guard hasEarlyDate else { return }
         hasEarlyDate = false
         let name = property()
-        let place = [String(reflecting: model), name ?? ""]
-        guard parser.propertiesWithEarlyDates?.withLock({ $0.insert(place).inserted }) == true
+        let key = [String(reflecting: model), name ?? ""]
+        guard parser.propertiesWithEarlyDates?.withLock({ $0.insert(key).inserted }) == true
         else { return }
         report.addTolerated(.init(.earlyDate, at: path(), in: model, concernsKey: name != nil))
     }

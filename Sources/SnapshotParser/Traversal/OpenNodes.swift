@@ -271,7 +271,7 @@ extension OpenNodes {
             for key in former {
                 guard let position = position(of: key), isFree(position) else { continue }
                 if self.position(of: name) != nil {
-                    // A binding may still write it, for older versions of the app.
+                    // Taken as read: a binding may still write it, for older versions of the app.
                     claim(position, .parse)
                 } else {
                     entries[position].key = name

@@ -33,7 +33,7 @@ final class Writer: SnapshotParser.Binder {
 
     /// Whether keys and values that the database refuses are issues.
     var checksLimits: Bool {
-        intent.checksWrites && parser.dialect.hasDatabaseLimits && !nodes.current.holdsString
+        intent.checksWrites && parser.dialect.hasDatabaseLimits && !nodes.current.writesIntoString
     }
 
     override func useFormerKeys(_ keys: [String: [String]]) {

@@ -51,7 +51,7 @@ struct WrittenNodes: ~Copyable {
             omitsKey: omitsKey,
             isSnapshot: isSnapshot,
             phase: .binding(),
-            isInString: outer.holdsString
+            isInString: outer.writesIntoString
         )
         return outer
     }
@@ -160,7 +160,7 @@ struct Output {
     /// Whether it is part of a value that is written as a string.
     var isInString = false
     /// Whether what is below it is part of such a value.
-    var holdsString: Bool { isInString || phase.stringForm != nil }
+    var writesIntoString: Bool { isInString || phase.stringForm != nil }
     /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }
