@@ -27,6 +27,7 @@ extension SnapshotParser {
             self.init(key: key, path: path, issues: issues, json: JSON(value) ?? .null)
         }
 
+        /// The rejection of all that a source holds.
         init(of snap: some SnapshotSource, at path: [String], _ issues: [Issue]) {
             let (key, value) = (path.last ?? snap.key, snap.value as Any)
             self.init(key: key, path: path, issues: issues, value: value)
