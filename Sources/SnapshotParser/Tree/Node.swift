@@ -122,14 +122,11 @@ extension SnapshotParser {
         /// unchanged.
         @usableFromInline
         func nativeArray<Element>(of type: Element.Type) -> [Element]? {
-            guard
-                type == String.self || type == Int.self || type == Bool.self
-                    || type is any FixedWidthInteger.Type
-            else { return nil }
-            return switch node {
-            case .integers(let integers): same(integers)
-            case .strings(let strings): same(strings)
-            case .other(let value): same(value)
+            switch node {
+            case .integers(let integers) where type == Int.self: retypedList(integers)
+            case .strings(let strings) where type == String.self: retypedList(strings)
+            case .other(let value) where type == Bool.self || type is any FixedWidthInteger.Type:
+                same(value)
             default: nil
             }
         }
