@@ -10,7 +10,7 @@ extension SnapshotParser.Binder {
         _ access: SnapshotParser.Access,
         making: ((String) -> Any?)?
     ) {
-        guard let reader else { return }
+        guard let reader = try? requiredReader() else { return }
         // Each level of a tree takes the frames of the call stack that are open while it is read.
         do throws(SnapshotParser._NoValue) {
             let child = try reader.child(name, access, making: making)

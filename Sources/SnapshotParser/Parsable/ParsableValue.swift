@@ -56,7 +56,7 @@ extension ParsableValue {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .nothingToAssign }
+        let reader = try binder.requiredReader()
         return try reader.readChildValue(child, updating: present.flatMap { same($0) })
     }
 }

@@ -28,7 +28,7 @@ extension ParsableObject {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
-        guard let reader = binder.reader else { throw .nothingToAssign }
+        let reader = try binder.requiredReader()
         try reader.open(child.position, as: Self.self)
         defer { reader.goUp() }
         var origin = ObjectOrigin.new
@@ -70,7 +70,7 @@ extension ParsableObject {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
+        let reader = try binder.requiredReader()
         guard let children = reader.pushChildren(ofList: box.node) else {
             let expected = reader.expectedList(of: Self.self)
             throw reader.context.mismatch(expected: expected, found: box.value)
@@ -95,7 +95,7 @@ extension Parsable {
         updating present: Any?,
         making: ((String) -> Any?)?
     ) throws -> [Element] {
-        guard let reader = binder.reader else { throw SnapshotParser._NoValue.nothingToAssign }
+        let reader = try binder.requiredReader()
         return retypedList(try reader.readValues(box.value) as [Self])
     }
 }

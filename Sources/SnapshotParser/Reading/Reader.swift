@@ -119,6 +119,13 @@ extension SnapshotParser.Binder {
     @inline(__always)
     final var reader: Reader? { mode == .serialize ? nil : asReader }
 
+    /// This binder, which reads wherever a value is read.
+    @inline(__always)
+    final func requiredReader() throws(SnapshotParser._NoValue) -> Reader {
+        guard mode != .serialize else { throw .nothingToAssign }
+        return asReader
+    }
+
     /// This binder, which must read: unlike ``reader``, it is not retained for each value.
     ///
     /// Invariant: `Reader` is the only class whose instances have another mode than `.serialize`.

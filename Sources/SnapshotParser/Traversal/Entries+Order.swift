@@ -27,8 +27,9 @@ extension GrowingMemory<Entry> {
 
     private func insert(from first: Int) {
         for next in first..<count {
+            let key = self[next].key
             var position = next
-            while position > first, KeyOrder.precedes(self[position].key, self[position - 1].key) {
+            while position > first, KeyOrder.precedes(key, self[position - 1].key) {
                 elements.swapAt(position, position - 1)
                 position -= 1
             }

@@ -24,7 +24,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> [Element] {
-        guard let reader = binder.reader else { throw .nothingToAssign }
+        let reader = try binder.requiredReader()
         let box = SnapshotParser._ValueBox(node: try reader.goDown(to: child.position))
         do {
             defer { reader.goUp() }

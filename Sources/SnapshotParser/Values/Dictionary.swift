@@ -21,7 +21,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> [Key: Value] {
-        guard let reader = binder.reader else { throw .nothingToAssign }
+        let reader = try binder.requiredReader()
         let tree = try reader.goDown(to: child.position).value
         do {
             defer { reader.goUp() }

@@ -31,7 +31,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         _ child: SnapshotParser._Child,
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Set<Element> {
-        guard let reader = binder.reader else { throw .nothingToAssign }
+        let reader = try binder.requiredReader()
         let areKeys = binder.conversion.contains(.keys)
         guard let present = present.flatMap({ same($0, as: Self.self) }), reader.keepsMissing,
             areKeys || binder.parser.dialect.readsEitherShape,

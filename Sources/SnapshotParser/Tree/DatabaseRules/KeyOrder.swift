@@ -6,13 +6,13 @@
 enum KeyOrder {
     @inline(never)
     static func precedes(_ left: String, _ right: String) -> Bool {
-        let (first, second) = (place(left), place(right))
-        return first == second ? textPrecedes(left, right) : first < second
-    }
-
-    /// The place of a key by its number and its length; that after all numbers for a text.
-    private static func place(_ key: String) -> (number: Int64, length: Int) {
-        integer(key).map { (Int64($0), key.utf8.count) } ?? (.max, 0)
+        let (first, second) = (integer(left), integer(right))
+        guard let first, let second else {
+            return first == nil && second == nil ? textPrecedes(left, right) : first != nil
+        }
+        if first != second { return first < second }
+        let (count, other) = (left.utf8.count, right.utf8.count)
+        return count == other ? textPrecedes(left, right) : count < other
     }
 
     /// Whether a path comes before another one: by the first keys that differ, or as its beginning.
@@ -44,10 +44,8 @@ enum KeyOrder {
         var words: [UInt64] = []
         words.reserveCapacity(keys.count)
         for key in keys {
-            let word = KeyBytes.with(key) { bytes -> UInt64? in
-                let isSigned = bytes.first == UInt8(ascii: "-") && bytes.count > 1
-                let digit = isSigned ? bytes[1] : bytes.first ?? 0
-                return digit.isDigit || !bytes.isASCII ? nil : bytes.filledWord(at: shared)
+            let word: UInt64? = KeyBytes.with(key) { bytes in
+                mayBeNumber(bytes) || !bytes.isASCII ? nil : bytes.filledWord(at: shared)
             }
             guard let word else { return [UInt64](repeating: 0, count: keys.count) }
             words.append(word)
@@ -67,8 +65,13 @@ enum KeyOrder {
 
     /// The number that a key is ordered by; nil for a key that is ordered as text.
     static func integer(_ key: String) -> Int32? {
-        let isShort = key.utf8.count <= 11 && key.utf8.first != UInt8(ascii: "+")
-        return isShort ? Int32(key) : nil
+        key.utf8.count <= 11 && KeyBytes.with(key, mayBeNumber) ? Int32(key) : nil
+    }
+
+    /// Whether a key begins as a number: with a digit, or with a sign and a digit.
+    private static func mayBeNumber(_ key: KeyBytes) -> Bool {
+        let isSigned = key.count > 1 && key[0] == UInt8(ascii: "-")
+        return !key.isEmpty && key[isSigned ? 1 : 0].isDigit
     }
 
     /// The array index that a key stands for: digits without leading zeros.
