@@ -19,14 +19,12 @@ extension TreeNodeDecoder {
     /// there, the current key counts. But a patched value was written without former keys, so one
     /// that it holds is the patch's, and counts.
     func value(_ name: String) -> Any? {
-        let isPatched = operation.present != nil
-        let field = children[name]
-        if let field, !isPatched { return field }
+        // Most children are here, and each copy of a value takes time.
+        if operation.present == nil, let field = children[name] { return field }
         let former = formerKeys[name]?.lazy.compactMap { self.children[$0] }.first
-        if field == nil, former == nil, firstDecoder.unknownKeys?.isEmpty == false {
-            firstDecoder.absentKeys.append(name)
-        }
-        return former ?? field
+        if let value = former ?? children[name] { return value }
+        if firstDecoder.unknownKeys?.isEmpty == false { firstDecoder.absentKeys.append(name) }
+        return nil
     }
 
     private var formerKeys: [String: [String]] {
