@@ -1,18 +1,27 @@
 import Foundation
 
-// All that is different from one form of strings to another.
-extension StringForm {
+/// How a whole value is stored as a string, whatever it is: all that differs from form to form.
+enum StringForm {
+    /// As JSON text, such as `"{\"x\": 1}"`.
+    case jsonText
+
     /// The form that a conversion asks for; nil if it asks for none.
     init?(_ conversion: SnapshotParser.Conversion) {
         guard conversion.contains(.jsonText) else { return nil }
         self = .jsonText
     }
 
-    /// What a string says. It must be the root of a `JSONDocument`, by which
-    /// ``SnapshotParser/Binder/parsed(_:storedAs:)`` knows what it has parsed already.
-    fileprivate func parsed(_ string: String, _ binder: SnapshotParser.Binder) throws -> Node {
+    /// What a value that is no string should have been.
+    fileprivate var noun: String {
         switch self {
-        case .jsonText: Node(try JSONDocument.reading(string, binder.parser.redaction).value(0))
+        case .jsonText: Noun.aStringOfText
+        }
+    }
+
+    /// What a string says, as JSON text.
+    fileprivate func text(of string: String) throws -> String {
+        switch self {
+        case .jsonText: string
         }
     }
 
@@ -36,10 +45,11 @@ extension SnapshotParser.Binder {
         if node.isNull { return node }
         guard let string = node.string else {
             if let probe = same(node.value, as: BindingProbe.self) { try meet(probe, form) }
-            throw context.mismatch(expected: Noun.aStringOfText, found: node.value)
+            throw context.mismatch(expected: form.noun, found: node.value)
         }
         do {
-            return try form.parsed(string, self)
+            let text = try form.text(of: string)
+            return Node(try JSONDocument.reading(text, parser.redaction).value(0))
         } catch let error as SnapshotParser.JSONError {
             throw SnapshotParser.Failure.issue(.malformedText(error))
         }

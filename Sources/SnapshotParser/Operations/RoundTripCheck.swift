@@ -25,7 +25,7 @@ struct RoundTripCheck<T: Parsable> {
         id = (object as? any ParsableObject)?._snapshotID
         tree = Self.tree(of: object, quiet)
         leaves = Self.leaves(of: tree)
-        if parser.conversion.contains(.jsonText) { add(.unusedConversion, at: []) }
+        if StringForm(parser.conversion) != nil { add(.unusedConversion, at: []) }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }
         let (again, found) = readAndWritten(tree)
         issues += found

@@ -68,12 +68,6 @@ enum BindingPhase: Equatable {
     }
 }
 
-/// How a whole value is stored as a string, whatever it is.
-enum StringForm {
-    /// As JSON text, such as `"{\"x\": 1}"`.
-    case jsonText
-}
-
 /// The nodes that are open while a tree is read, from the root to the current object: their
 /// entries, which of these the bindings have asked for, and the names without a value.
 struct OpenNodes: ~Copyable {
