@@ -19,28 +19,14 @@ extension Reader {
         return SnapshotKey(step: hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
     }
 
-    /// Whether a list's elements have ids. In JSON, an array has ids if one of its elements has the
-    /// field.
-    func haveIDs(_ children: Children, isSnapshot: Bool) -> Bool {
-        if !children.areIndexed || keysAreIDs { return true }
-        return isSnapshot && children.positions.contains { keyField($0) != nil }
-    }
-
-    /// Checks the id of an array's element. It is an issue if it is missing, or is that of an
-    /// earlier element; the element is then skipped, if `invalidElements` tolerates that, and the
-    /// present ones stay.
+    /// Checks the id of an array's element in a merge. It is an issue if it is missing, or is that
+    /// of an earlier element; the element is then skipped, if `invalidElements` tolerates that, and
+    /// the present ones stay.
     ///
-    /// All that decides about an array's element without an id, which only the dialect of JSON
-    /// knows, since an index is an id in the other one:
-    ///
-    /// * In a merge of the root, this function, and `readElements`, which does not take it. For
-    ///   `Codable` values, `codedElements`, also if the type does not ask for its key, and
-    ///   `merge`, if the type has no id at all.
-    /// * In a bound list, which an array of JSON replaces, it is a new object, without an issue:
-    ///   `readList`, if no element has an id (`haveIDs`), and otherwise `readElements`, which finds
-    ///   nothing for it. A dictionary has no such elements: JSON has no array there.
-    /// * A present element without an id is matched by nothing (`indices(byID:)`): a merge leaves
-    ///   it, and a replacement drops it, as all that the tree does not have.
+    /// Here alone is decided what becomes of an element without an id, for objects and for `Codable`
+    /// values. Only the dialect of JSON has such elements, since an index is an id in the other one.
+    /// Without the issue it would be a new element, as it is in a bound list: an array of JSON
+    /// replaces that, and does not ask. Elsewhere, `missing id` is the issue of a type that has none.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
     ///   is read, so that its other issues are found too.
@@ -61,9 +47,7 @@ extension Reader {
     /// Whether an object lacks its own key. Other mistakes are reported where they are.
     private func lacksID(_ position: Int) -> Bool {
         let node = nodes.entries[position].node
-        let isEither = parser.dialect.readsEitherShape && node.isContainer
-        return (isEither || node.children != nil)
-            && Tree.child(parser.keyName, of: node.value) == nil
+        return node.children != nil && Tree.child(parser.keyName, of: node.value) == nil
     }
 
     /// Adds the id of an array's element that was just read. If another element has it, that is an

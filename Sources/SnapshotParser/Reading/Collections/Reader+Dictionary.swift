@@ -49,9 +49,7 @@ extension Reader {
         let areIndexed = children?.areIndexed == true
         let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
-        let isMerging =
-            !isNew && present != nil
-            && children.map { haveIDs($0, isSnapshot: bringsKeys) } ?? true
+        let isMerging = !isNew && present != nil
         let isInArray = intent.isInArray
         if areIndexed { intent.isInArray = true }
         defer { (intent.isInArray, snapshotKey) = (isInArray, nil) }

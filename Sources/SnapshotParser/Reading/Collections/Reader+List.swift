@@ -15,11 +15,10 @@ extension Reader {
         let finder: InstanceFinder<T>? = instances(making)
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
         // be found by, so they are replaced.
-        guard let present, isSnapshot(T.self), haveIDs(children, isSnapshot: true),
-            let present: [T] = same(present)
+        guard let present, isSnapshot(T.self), let present: [T] = same(present)
         else { return newElements(children, into: finder) }
         // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
-        // elements have ids or not; only a merge of the root needs them.
+        // elements have ids or not: those without one are new.
         let isWhole = !parser.dialect.readsEitherShape && children.areIndexed
         return intent.replaces || isWhole
             ? replacedList(children, present, or: finder)
@@ -105,7 +104,7 @@ extension Reader {
         var merged = list
         var indices = indices(byID: list.lazy.map { $0._snapshotID })
         var removed: Set<Int> = []
-        readElements(children, matchesByID: true) { id, element in
+        readElements(children, checkingIDs: true) { id, element in
             guard let index = indices[id] else { return finder?(id, &element) ?? .new }
             element = merged[index]
             return .present
@@ -129,22 +128,22 @@ extension Reader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - matchesByID: whether elements are matched by id, and so must have one. In the dialect of
-    ///     the database, an array's index counts as the id.
+    ///   - checkingIDs: whether an array's elements must have ids, as ``checkID(_:of:at:besides:)``
+    ///     says.
     ///   - existing: finds another element to read into than a new one. It is called only for an
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read, and its id if it was looked up.
     private func readElements<T: ParsableObject>(
         _ children: Children,
-        matchesByID: Bool = false,
+        checkingIDs: Bool = false,
         into existing: InstanceFinder<T>? = nil,
         remove: (String) -> Void = { _ in },
         take: (T, _ id: String?) -> Void
     ) {
         // The ids so far, if the list is an array. The keys of an object differ anyway.
         var ids: Set<String> = []
-        let needsOwnID = matchesByID && children.areIndexed && isSnapshot(T.self)
+        let checksIDs = checkingIDs && children.areIndexed
         var count = 0
         let isInArray = intent.isInArray
         if children.areIndexed { intent.isInArray = true }
@@ -164,20 +163,19 @@ extension Reader {
                 }
                 continue
             }
-            let id = matchesByID || existing != nil ? id(at: position, of: children) : nil
+            let id = existing == nil ? nil : id(at: position, of: children)
             var element = T()
             var isRead = false
-            if !needsOwnID || checkID(id, of: T.self, at: position, besides: ids),
+            if !checksIDs || checkID(id, of: T.self, at: position, besides: ids),
                 (try? open(position, as: T.self)) != nil
             {
                 let ownKey =
-                    needsOwnID
+                    checksIDs
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
                 let origin = id.flatMap { existing?($0, &element) } ?? .new
-                // An element without an id is an issue already. It gets here only in a merge of the
-                // root in JSON, where merging again would append it again.
-                isRead = fill(&element, ownKey, origin) && !(needsOwnID && id == nil)
+                // An issue of `checkID` counts too.
+                isRead = fill(&element, ownKey, origin) && report.issueCount == mark.issues
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 goUp()
             }
