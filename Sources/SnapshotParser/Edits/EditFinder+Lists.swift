@@ -1,10 +1,10 @@
 extension EditFinder {
     /// What was edited of an array.
     ///
-    /// If each element of a list of objects is still at its index, only the edited elements are
-    /// sent, each under its index, and the list grows and shrinks at its end. Otherwise an element
-    /// would need another index, so the whole list is sent. In it, elements that were not edited
-    /// are sent as they are stored, with all that the type does not read of them (rules 4 and 6).
+    /// Where ``keepsIndices(_:)`` says so, only the edited elements are sent, each under its index,
+    /// and the list grows and shrinks at its end. Otherwise the whole list is sent. In it, elements
+    /// that were not edited are sent as they are stored, with all that the type does not read of
+    /// them (rules 4 and 6).
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
         if stored.note.readAs == .members {
@@ -29,13 +29,25 @@ extension EditFinder {
             let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
             return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
         }
-        // In JSON, an element that is removed leaves no hole.
-        if list.keepsIndices, dialect.storesNothingEmpty || stored.note.skipped.isEmpty,
+        if keepsIndices(list),
             let newKeys = newKeys(list.new.count - keys.count, behind: stored.json)
         {
             return edits(of: list, storedAt: keys + newKeys)
         }
         return reordered(list, storedAt: keys)
+    }
+
+    /// Whether elements are sent by index, which is decided here alone (rule 4): all are objects,
+    /// and were only edited at their indices, added at the end or removed from it.
+    ///
+    /// Others could be, too, since each index gets what the new list has there: but neither null,
+    /// which is ``Edit/remove`` at an index, nor server values, and plain values only where
+    /// ``knowsStored``, as a single one may be stored without an array. `ChangesPropertyTests`
+    /// holds whatever is chosen.
+    private func keepsIndices(_ list: EditedList) -> Bool {
+        // In JSON, an element that is removed leaves no hole.
+        (dialect.storesNothingEmpty || list.compared.stored.note.skipped.isEmpty)
+            && !list.isMoved && (list.old + list.new).allSatisfy(\.isObject)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
@@ -165,11 +177,4 @@ struct EditedList {
             return isMoved || old.contains { $0.isLike(new[index]) }
         }
     }
-
-    /// Whether elements are sent by index: all are objects, and were only edited at their indices,
-    /// added at the end or removed from it.
-    ///
-    /// An array of plain values is sent whole (rule 4). By index, a null would be ``Edit/remove``:
-    /// a hole in the database, and a shorter array in JSON.
-    var keepsIndices: Bool { !isMoved && old.allSatisfy(\.isObject) && new.allSatisfy(\.isObject) }
 }
