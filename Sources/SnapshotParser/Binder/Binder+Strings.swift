@@ -18,17 +18,17 @@ enum StringForm {
         }
     }
 
-    /// What a string says, as JSON text.
+    /// What a string says, as JSON text. A part whose type is not known is a string in it.
     fileprivate func text(of string: String) throws -> String {
         switch self {
         case .jsonText: string
         }
     }
 
-    /// The string that holds a tree.
+    /// The string that holds a tree, which is not null, but may be empty.
     ///
-    /// - Throws: a `Failure.issue` that says what such a string cannot hold. It becomes an issue of
-    ///   the property, which is then not written.
+    /// - Throws: a `Failure.issue` that says what such a string cannot hold, without the value,
+    ///   which may have to be redacted. The property is then not written.
     func string(of tree: Any) throws -> String {
         switch self {
         case .jsonText: try JSONTextWriter.text(tree)

@@ -26,6 +26,7 @@ struct WrittenValue {
         json.object != nil && !json.isMarker || json.isNull && mayBeMissing
     }
 
+    /// Whether it is an object, and no server value, which must not move (rule 7).
     var isObject: Bool { json.object != nil && !json.isServerValue }
 
     /// Whether it holds something that could not be written.
