@@ -15,7 +15,7 @@ extension SnapshotParser.Binder {
 
     /// Goes down one step that is known to be within the limits.
     @inline(never)
-    final func push(_ step: SnapshotParser.Step) { passPath.push(step) }
+    final func push(_ step: PassStep) { passPath.push(step) }
 
     /// Adds an issue if the current object is too deep to be worked on. A value that holds objects
     /// may contain itself without a binding that counts levels.
@@ -34,7 +34,7 @@ extension SnapshotParser.Binder {
     final func addTooDeepIssue(at key: String?) {
         guard !report.isFull else { return }
         if passPath.hasTooManyContainers { return add(.tooManyNodes, at: key) }
-        passPath.cut()
+        passPath.countDepthLimit()
         let isLimited = level + (key == nil ? 0 : 1) > passPath.depthLimit
         add(.depth(limit: isLimited ? passPath.depthLimit : nil), at: key)
         // Raising the option above the library's own limit would not help.
@@ -46,7 +46,7 @@ extension SnapshotParser.Binder {
     /// would count as a level.
     final func checkCallStack() throws {
         guard !passPath.hasCallStack else { return }
-        passPath.cut()
+        passPath.countDepthLimit()
         throw SnapshotParser.Failure.issue(.depth(limit: nil))
     }
 
@@ -64,7 +64,7 @@ extension SnapshotParser.Binder {
 
     /// Does work one step further down, which is known to be within the limits.
     final func inside<Result>(
-        _ step: SnapshotParser.Step,
+        _ step: PassStep,
         _ work: () throws -> Result
     ) rethrows -> Result {
         push(step)

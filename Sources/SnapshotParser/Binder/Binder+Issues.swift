@@ -34,7 +34,7 @@ extension SnapshotParser.Binder {
     @inline(__always)
     final func addLostKeyIssues(of node: Node, read count: Int) {
         switch node {
-        case .text(let object) where mode != .serialize && !object.document.repeats.isEmpty:
+        case .unparsed(let object) where mode != .serialize && !object.document.repeats.isEmpty:
             object.document.repeats[object.token]?.forEach(addRepeated)
         case .other(let value):
             let lost = Tree.equivalentKeys(in: value, read: count)

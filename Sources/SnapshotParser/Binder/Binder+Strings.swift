@@ -38,10 +38,10 @@ enum StringForm {
 
 extension SnapshotParser.Binder {
     /// What the string in a node says. Null stays, and so does what another binding of the same key
-    /// has parsed.
-    final func parsed(_ node: Node, storedAs form: StringForm) throws -> Node {
-        // The root of a text, whose token is 0, is an entry only if another binding has parsed it.
-        if case .text(let parsed) = node, parsed.token == 0 { return node }
+    /// has read.
+    final func node(inStringOf node: Node, as form: StringForm) throws -> Node {
+        // The root of a text, whose token is 0, is an entry only if another binding has read it.
+        if case .unparsed(let part) = node, part.token == 0 { return node }
         if node.isNull { return node }
         guard let string = node.string else {
             if let probe = same(node.value, as: BindingProbe.self) { try meet(probe, form) }

@@ -67,7 +67,7 @@ extension SnapshotParser {
             _ mode: Mode,
             _ parser: __shared SnapshotParser,
             below path: [String],
-            at step: Step? = nil,
+            at step: PassStep? = nil,
             callStackStart: UInt?
         ) {
             self.mode = mode
@@ -96,15 +96,6 @@ extension SnapshotParser {
         /// No property is set: it is written, or it existed before, and an update first looks for
         /// issues with all that it would change.
         case unchanged
-    }
-
-    /// A key of a path. For an entry, its position is kept, and its key is looked up only for an
-    /// issue: a copy of the key would count a reference.
-    enum Step {
-        case key(String)
-        /// An array's index.
-        case index(Int)
-        case entry(Int)
     }
 }
 
@@ -142,7 +133,7 @@ extension SnapshotParser.Binder {
     final var keysAreIDs: Bool { parser.dialect.keysAreIDs }
 
     @inline(never)
-    final func key(of step: SnapshotParser.Step) -> String {
+    final func key(of step: PassStep) -> String {
         switch step {
         case .key(let key): key
         case .index(let index): String(index)
@@ -153,16 +144,16 @@ extension SnapshotParser.Binder {
 
     /// Takes the path and the options of another binder, to work inside its current value.
     final func continueWork(of binder: SnapshotParser.Binder) {
-        passPath.begin(at: binder.passPath, binder.path.map { .key($0) })
+        passPath.continueWork(of: binder.passPath, at: binder.path.map { .key($0) })
         model = binder.model
         (conversion, bindingDates) = (binder.conversion, binder.bindingDates)
         bindingNilValues = binder.bindingNilValues
     }
 
     /// Takes the report of a binder that worked inside this one's current value.
-    final func end(_ other: SnapshotParser.Binder) {
+    final func endWork(of other: SnapshotParser.Binder) {
         guard other !== self else { return }
         report.append(other.report)
-        passPath.end(other.passPath)
+        passPath.endWork(of: other.passPath)
     }
 }

@@ -1,11 +1,20 @@
+/// A key of a pass path. For an entry, its position is kept, and its key is looked up only for an
+/// issue: a copy of the key would count a reference.
+enum PassStep {
+    case key(String)
+    /// An array's index.
+    case index(Int)
+    case entry(Int)
+}
+
 /// The path of a pass over bindings: the keys to the current object, and how far down it may go.
 struct PassPath {
     /// The first key, if the root has a key. It is kept apart from the array of the others, since
     /// making an array takes as long as reading a few values, and most objects that are read alone
     /// have only this key above their fields.
-    private var first: SnapshotParser.Step?
+    private var first: PassStep?
     /// The other keys to the current object.
-    private var rest: [SnapshotParser.Step] = []
+    private var rest: [PassStep] = []
     /// How many levels deep this operation may go.
     let depthLimit: Int
     let callStackStart: UInt
@@ -25,20 +34,20 @@ struct PassPath {
     init(depthLimit: Int, containerLimit: Int, callStackStart: UInt?) {
         self.depthLimit = depthLimit
         self.containerLimit = containerLimit
-        self.callStackStart = callStackStart ?? CallStack.position()
+        self.callStackStart = callStackStart ?? CallStack.address()
     }
 
     /// Begins at the root, to which some keys lead.
     ///
     /// - Parameter step: the last of them, if it is not yet among them.
     @inline(__always)
-    mutating func setRoot(_ step: consuming SnapshotParser.Step?) {
+    mutating func setRoot(_ step: consuming PassStep?) {
         if rest.isEmpty { first = step } else if let step { push(step) }
         rootLength = count
     }
 
     /// The keys to the current object, first those to the root.
-    var steps: [SnapshotParser.Step] { first.map { [$0] + rest } ?? rest }
+    var steps: [PassStep] { first.map { [$0] + rest } ?? rest }
 
     /// How many keys lead to the current object.
     var count: Int { first == nil ? rest.count : rest.count &+ 1 }
@@ -50,10 +59,10 @@ struct PassPath {
     }
 
     /// The last key to the current object.
-    var last: SnapshotParser.Step? { rest.last ?? first }
+    var last: PassStep? { rest.last ?? first }
 
     /// The keys to the root.
-    var stepsToRoot: ArraySlice<SnapshotParser.Step> { steps.prefix(rootLength) }
+    var stepsToRoot: ArraySlice<PassStep> { steps.prefix(rootLength) }
 
     /// How many levels below the root the current object is.
     var level: Int { count &- rootLength }
@@ -74,7 +83,7 @@ struct PassPath {
 
     /// Goes down one step that is known to be within the limits.
     @inline(__always)
-    mutating func push(_ step: SnapshotParser.Step) {
+    mutating func push(_ step: PassStep) {
         // Room for as many levels as most trees have.
         if rest.isEmpty { rest.reserveCapacity(8) }
         rest.append(step)
@@ -83,19 +92,19 @@ struct PassPath {
     mutating func pop() { rest.removeLast() }
 
     /// Moves to other keys.
-    mutating func go(to steps: [SnapshotParser.Step]) { (first, rest) = (nil, steps) }
+    mutating func go(to steps: [PassStep]) { (first, rest) = (nil, steps) }
 
     /// Counts a container that is opened.
     mutating func countContainer() { if !isInText { containerCount &+= 1 } }
 
-    /// Notes that a limit on the depth was reached. That counts like a ten-thousandth of all the
-    /// containers that may be opened: there may be 2⁶⁴ paths to the same limit, and each that is
-    /// followed is an issue.
-    mutating func cut() { if !isInText { containerCount += containerLimit / 10_000 } }
+    /// Counts a limit on the depth that was reached, as a ten-thousandth of all the containers that
+    /// may be opened: there may be 2⁶⁴ paths to the same limit, and each that is followed is an
+    /// issue.
+    mutating func countDepthLimit() { if !isInText { containerCount += containerLimit / 10_000 } }
 
-    /// Notes that an object contains itself. Counts as 100 containers: each element of a list may
-    /// refer to an object around the list.
-    mutating func cutCircle() { containerCount += 100 }
+    /// Counts an object that contains itself, as 100 containers: each element of a list may refer to
+    /// an object around the list.
+    mutating func countCycle() { containerCount += 100 }
 
     /// Records that an instance is being worked on.
     ///
@@ -123,7 +132,7 @@ struct PassPath {
     /// Goes to the path of another binder, to work inside its current value.
     ///
     /// - Parameter steps: the keys to that value.
-    mutating func begin(at other: PassPath, _ steps: [SnapshotParser.Step]) {
+    mutating func continueWork(of other: PassPath, at steps: [PassStep]) {
         (first, rest, rootLength) = (nil, steps, other.rootLength)
         (containerCount, isInText) = (other.containerCount, other.isInText)
         // A binding may hold a property of each: their bindings must not be called again.
@@ -131,5 +140,7 @@ struct PassPath {
     }
 
     /// Takes what was counted inside the current value.
-    mutating func end(_ other: Self) { containerCount = max(containerCount, other.containerCount) }
+    mutating func endWork(of other: Self) {
+        containerCount = max(containerCount, other.containerCount)
+    }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The one walk into a raw tree, however its containers are boxed. It copies them as Swift's own:
-/// the owner of Foundation's may change them later, and those of text are its tokens. In a text,
-/// the last value counts of a key that occurs twice.
+/// The one walk into a raw tree, whatever the types of its containers. It copies them as Swift's
+/// own: the owner of Foundation's may change them later, and those of text are its tokens. In a
+/// text, the last value counts of a key that occurs twice.
 ///
 /// What is wrong in the tree is an issue at its place, and is left out of the copy.
 struct RawTree {
@@ -12,13 +12,13 @@ struct RawTree {
     /// Gives what stands for a value that no tree of JSON holds.
     let other: (Any) throws -> Any
     /// Whether to go on to the child under a key; nil to go on to all of them.
-    var accepts: ((_ key: String, _ child: Node, _ siblings: SpecialKey.Children) -> Bool)?
+    var accepts: ((_ key: String, _ child: Node, _ siblings: KeyedNodes) -> Bool)?
 
     /// - Returns: the copy of all that is right.
     /// - Throws: what is wrong with the tree as a whole.
     func copy(_ value: Any) throws -> Any {
         let node = Node(value)
-        return node.isNull ? NSNull() : try leaf(node) ?? container(node)
+        return node.isNull ? NSNull() : try leaf(node) ?? copyContainer(node)
     }
 
     /// - Throws: if anything is wrong in the tree.
@@ -31,7 +31,7 @@ struct RawTree {
 
     // Each level of a tree takes the frames of the next three functions.
 
-    private func container(_ node: Node) throws -> Any {
+    private func copyContainer(_ node: Node) throws -> Any {
         let children = node.distinctChildren
         guard let elements = children == nil ? node.elements : [] else {
             return try other(node.value)
@@ -42,37 +42,37 @@ struct RawTree {
         }
         // On Linux only a dictionary can be found inside itself: Foundation never stops listing the
         // elements of an array inside itself.
-        let instance = Instance(boxed: node.value)
+        let instance = Instance(foundation: node.value)
         if let instance, !binder.passPath.enter(instance) {
             throw SnapshotParser.Failure.issue(.cycle)
         }
         defer { if instance != nil { binder.passPath.leave() } }
-        if let children { return try object(children, from: node) }
+        if let children { return try copyObject(children, from: node) }
         var copies: [Any] = []
         copies.reserveCapacity(elements.count)
         for (index, element) in elements.enumerated() {
-            copies.append(try child(Node(element), at: String(index)) ?? NSNull())
+            copies.append(try copyChild(Node(element), at: String(index)) ?? NSNull())
         }
         return copies
     }
 
-    private func object(_ children: SpecialKey.Children, from node: Node) throws -> Any {
-        let start = binder.report.mark
+    private func copyObject(_ children: KeyedNodes, from node: Node) throws -> Any {
+        let mark = binder.report.mark
         binder.addLostKeyIssues(of: node, read: children.count)
         var copies = [String: Any](minimumCapacity: children.count)
         for (key, node) in children {
-            copies[key] = try child(node, at: key, among: children)
+            copies[key] = try copyChild(node, at: key, among: children)
         }
-        binder.report.sort(since: start, byKeyAt: binder.passPath.count)
+        binder.report.sort(since: mark, byKeyAt: binder.passPath.count)
         return copies
     }
 
     /// - Returns: nil if something is wrong with the child as a whole.
     /// - Throws: if the walk must end, since there are too many containers.
-    private func child(
+    private func copyChild(
         _ node: Node,
         at key: @autoclosure () -> String,
-        among siblings: SpecialKey.Children = []
+        among siblings: KeyedNodes = []
     ) throws -> Any? {
         if let accepts, !accepts(key(), node, siblings) { return nil }
         guard binder.canGoDown else {
@@ -85,7 +85,7 @@ struct RawTree {
             if let leaf = try leaf(node) { return leaf }
             binder.push(.key(key()))
             defer { binder.goUp() }
-            return try container(node)
+            return try copyContainer(node)
         } catch {
             if binder.passPath.hasTooManyContainers { throw error }
             binder.add(error, at: key())
@@ -97,15 +97,15 @@ struct RawTree {
 // MARK: - Leaves
 
 extension RawTree {
-    /// What becomes of leaves that are read.
+    /// What becomes of leaves that are read. The first two are what `_TextForm` calls so.
     enum Leaves {
+        /// A number of text stays a node of it, if it may not fit a common type exactly.
+        case node
         /// Those of text become native ones; all others stay.
-        case exact
+        case native
         /// Foundation's become native ones too, and a double stands for each number that programs
         /// write one for.
-        case native
-        /// A number of text stays a node of it, if it may not fit a common type exactly.
-        case asWritten
+        case unboxed
     }
 
     /// Reads a tree that may hold values of any type.
@@ -123,31 +123,31 @@ extension RawTree {
         if let text = node.string { return text }
         let isConverted =
             switch node {
-            case .number: leaves == .native
-            case .text: leaves != .asWritten
+            case .number: leaves == .unboxed
+            case .unparsed: leaves != .node
             case .other(let value):
                 type(of: value) is AnyClass
-                    ? leaves == .native
-                    : leaves != .asWritten && value is SnapshotParser.JSON.Number
+                    ? leaves == .unboxed
+                    : leaves != .node && value is SnapshotParser.JSON.Number
             default: false
             }
         guard isConverted else { return node.isCommonLeaf ? node.value : nil }
         if let boolean = node.boolean { return boolean }
         guard let number = TreeNumber(node) else { return nil }
         func double(_ text: NumberText) -> Double? {
-            leaves == .native ? text.roundedDouble : text.shortestDouble
+            leaves == .unboxed ? text.roundedDouble : text.shortestDouble
         }
-        let token: JSONNode? = if case .text(let token) = node { token } else { nil }
+        let part: JSONNode? = if case .unparsed(let part) = node { part } else { nil }
         // Who asked for no type expects a double for a number that looks like one.
-        if let token, token.kind == .decimal,
-            let text = token.numberText.flatMap(NumberText.init), let double = double(text),
+        if let part, part.kind == .decimal,
+            let text = part.numberText.flatMap(NumberText.init), let double = double(text),
             text.isSameInteger(as: double)
         {
             return double
         }
         guard case .long(let text) = number else { return number.native }
         if let integer = text.integer(UInt64.self) { return integer }
-        if token == nil, let double = double(text) { return double }
+        if part == nil, let double = double(text) { return double }
         if let native = text.decimal as Any? ?? text.roundedDouble { return native }
         throw binder.outOfRange(number, node.value)
     }

@@ -1,6 +1,6 @@
 /// The key of a snapshot.
 struct SnapshotKey {
-    let step: SnapshotParser.Step?
+    let step: PassStep?
     /// Whether a key field in the node must equal this key. If not, as for the elements of an
     /// array, the field wins.
     let mustMatch: Bool

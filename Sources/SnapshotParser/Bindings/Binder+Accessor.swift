@@ -65,10 +65,10 @@ extension SnapshotParser.Binder {
 
     /// How the values of the current object's next bindings are stored as strings.
     private var stringForm: StringForm? {
-        get { reader?.nodes.current.phase.stringForm ?? writer?.nodes.current.phase.stringForm }
+        get { reader?.nodes.current.state.stringForm ?? writer?.nodes.current.state.stringForm }
         set {
-            reader?.nodes.current.phase.stringForm = newValue
-            writer?.nodes.current.phase.stringForm = newValue
+            reader?.nodes.current.state.stringForm = newValue
+            writer?.nodes.current.state.stringForm = newValue
         }
     }
 }

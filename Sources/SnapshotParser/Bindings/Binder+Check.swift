@@ -32,16 +32,16 @@ extension SnapshotParser.Binder {
     private func prepareCheck() -> Bool {
         guard let reader else {
             guard let writer, writer.intent.checksWrites else { return false }
-            return writer.nodes.current.phase != .closed
+            return writer.nodes.current.state != .closed
         }
-        let (node, purpose) = (reader.nodes.current, reader.intent.purpose)
-        guard node.phase != .closed, purpose != .copy else { return false }
+        let (object, purpose) = (reader.nodes.current, reader.intent.purpose)
+        guard object.state != .closed, purpose != .unchecked else { return false }
         // A validation calls no setters, and the first pass of an update makes no changes, so the
         // properties are not set.
         guard mode == .parse, isNew || purpose == .trial else {
             reader.extras.hasChecks = true
             return false
         }
-        return report.issueCount == node.start.issues + node.failedCheckCount
+        return report.issueCount == object.mark.issues + object.failedCheckCount
     }
 }

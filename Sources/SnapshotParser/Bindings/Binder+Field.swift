@@ -24,7 +24,7 @@ extension SnapshotParser.Binder {
     ) {
         guard mode != .serialize else { return write(name, field, access) }
         do throws(SnapshotParser._NoValue) {
-            assign(try value(name, access, updating: field), to: &field)
+            assign(try readValue(name, access, updating: field), to: &field)
         } catch {
             setEmpty(error, name, &field)
         }
@@ -125,10 +125,10 @@ extension SnapshotParser.Binder {
         with(dates: dates, conversion: conversion) {
             guard mode != .serialize else { return write(name, field, access, hasDefault: true) }
             do throws(SnapshotParser._NoValue) {
-                assign(try value(name, access, updating: field), to: &field)
+                assign(try readValue(name, access, updating: field), to: &field)
             } catch {
-                let isAbsent = asReader.resolveAbsence(of: name, error, as: nil)
-                if isAbsent { assign(`default`, to: &field) }
+                let takesDefault = asReader.resolveAbsence(of: name, error, as: nil)
+                if takesDefault { assign(`default`, to: &field) }
             }
         }
     }
@@ -155,17 +155,17 @@ extension SnapshotParser.Binder {
     /// that an update merges into the present value. Only a binder that reads has values.
     @inlinable
     @inline(__always)
-    final func value<V: ParsableValue>(
+    final func readValue<V: ParsableValue>(
         _ name: String,
         _ access: SnapshotParser.Access,
         updating present: borrowing V
     ) throws(SnapshotParser._NoValue) -> V {
-        var box = try asReader.takeBox(name, access)
+        var box = try asReader.claimBox(name, access)
         do throws(SnapshotParser._NotDirect) {
             guard isNew || !box.isObject else { throw .otherForm }
             return try V._readDirectly(&box, in: context.below)
         } catch {
-            return try asReader.anyForm(name, box, updating: present)
+            return try asReader.readAnyForm(name, box, updating: present)
         }
     }
 }

@@ -32,7 +32,7 @@ extension SnapshotParser.Binder {
         bind(name, &field, access, as: AnyTree.self, written: reverseMapper) {
             // A mapper may take whatever it gets.
             guard type(of: $1) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
-            return try mapper(RawTree($0, .native).wholeCopy($1))
+            return try mapper(RawTree($0, .unboxed).wholeCopy($1))
         }
     }
 
@@ -132,7 +132,7 @@ extension SnapshotParser.Binder {
     ) {
         if let writer {
             guard writer.prepareToWrite(name, access) else { return }
-            return writer.putChecked(name, access, isRequired: Tree.nullValue(of: V.self) == nil) {
+            return writer.putResult(name, access, isRequired: Tree.nullValue(of: V.self) == nil) {
                 try written(field).flatMap { try writer.nativeTree($0) }
             }
         }
@@ -140,7 +140,7 @@ extension SnapshotParser.Binder {
         func tree(_ value: V) -> AnyTree { AnyTree(value: written(value) as Any) }
         do throws(SnapshotParser._NoValue) {
             let position = try reader.claim(name, access)
-            guard let value = Tree.value(of: reader.nodes.entries[position].node.value) else {
+            guard let value = Tree.nonNull(reader.nodes.entries[position].node.value) else {
                 throw .null
             }
             do {
@@ -155,7 +155,7 @@ extension SnapshotParser.Binder {
                 {
                     probe.meet(self, writing: tree(value))
                 }
-                throw .invalid
+                throw .reported
             }
         } catch {
             let nullValue = Tree.nullValue(of: V.self)

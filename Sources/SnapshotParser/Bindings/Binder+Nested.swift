@@ -27,7 +27,7 @@ extension SnapshotParser.Binder {
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
         let outer = reader.intent
-        let isInString = reader.nodes.current.phase.stringForm != nil
+        let isInString = reader.nodes.current.state.stringForm != nil
         let isString = isInString && reader.nodes.position(of: name) != nil
         do throws(SnapshotParser._NoValue) {
             try reader.open(try reader.claim(name, access), as: model)

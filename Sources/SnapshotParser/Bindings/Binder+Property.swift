@@ -13,10 +13,10 @@ extension SnapshotParser.Binder {
         guard let reader = try? requiredReader() else { return }
         // Each level of a tree takes the frames of the call stack that are open while it is read.
         do throws(SnapshotParser._NoValue) {
-            let child = try reader.child(name, access, making: making)
+            let child = try reader.claimChild(name, access, making: making)
             let present: Any? = reader.isNew ? nil : property
             let outer = reader.intent
-            if reader.nodes.current.phase.stringForm != nil { reader.intent.replaceWhole() }
+            if reader.nodes.current.state.stringForm != nil { reader.intent.replaceWhole() }
             defer { reader.intent = outer }
             assign(try Property._readChild(reader, child, updating: present), to: &property)
         } catch {
@@ -25,16 +25,16 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds a property as a field of another type, which reads and writes it.
-    final func bindField<Property, Box: ParsableValue>(
+    final func bindField<Property, Wrapper: ParsableValue>(
         _ name: String,
         _ field: inout Property,
         _ access: SnapshotParser.Access,
-        as box: (Property) -> Box,
-        content: (Box) -> Property
+        as wrap: (Property) -> Wrapper,
+        unwrap: (Wrapper) -> Property
     ) {
-        var boxed = box(field)
-        if detectAssignments(in: { bindField(name: name, field: &boxed, access: access) }) {
-            field = content(boxed)
+        var wrapped = wrap(field)
+        if detectAssignments(in: { bindField(name: name, field: &wrapped, access: access) }) {
+            field = unwrap(wrapped)
         }
     }
 
@@ -46,7 +46,7 @@ extension SnapshotParser.Binder {
         _ name: String,
         _ property: inout Property
     ) {
-        // Without a name for the reader, which would retain it for each value.
+        // The reader is not bound to a name, since it would then be retained for each value.
         if reader?.resolveAbsence(of: name, reason, as: Property._absence) == true {
             assignEmpty(&property, isValue: reason == .null && reader?.readsNull == true)
         }

@@ -18,7 +18,7 @@ extension SnapshotParser.Binder {
         field: inout String?,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: { $0.map(RawJSON.init) }, content: { $0?.text })
+        bindField(name, &field, access, as: { $0.map(RawJSON.init) }, unwrap: { $0?.text })
     }
 
     /// Binds a required subtree as JSON text.
@@ -37,6 +37,6 @@ extension SnapshotParser.Binder {
         field: inout String,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: RawJSON.init, content: \.text)
+        bindField(name, &field, access, as: RawJSON.init, unwrap: \.text)
     }
 }

@@ -25,7 +25,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]) {
-        bindRemaining(nil, &dict, as: AnyTree.boxes, AnyTree.contents)
+        bindRemaining(nil, &dict, as: AnyTree.wrap, AnyTree.unwrap)
     }
 
     /// Binds an optional dictionary that takes every key no other binding asks for, with subtrees
@@ -37,7 +37,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Parameter dict: the property.
     public func bindRemaining(dict: inout [String: Any]?) {
-        bindRemaining(nil, &dict, as: { $0.map(AnyTree.boxes) }) { $0.map(AnyTree.contents) }
+        bindRemaining(nil, &dict, as: { $0.map(AnyTree.wrap) }) { $0.map(AnyTree.unwrap) }
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -67,7 +67,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]) {
-        bindRemaining(name, &dict, as: AnyTree.boxes, AnyTree.contents)
+        bindRemaining(name, &dict, as: AnyTree.wrap, AnyTree.unwrap)
     }
 
     /// Binds the remaining keys, as `bindRemaining` does.
@@ -80,7 +80,7 @@ extension SnapshotParser.Binder {
     ///   - name: what issues with the binding itself call it; it is not a key of the tree.
     ///   - dict: the property.
     public func bindDictionary(name: String, dict: inout [String: Any]?) {
-        bindRemaining(name, &dict, as: { $0.map(AnyTree.boxes) }) { $0.map(AnyTree.contents) }
+        bindRemaining(name, &dict, as: { $0.map(AnyTree.wrap) }) { $0.map(AnyTree.unwrap) }
     }
 
     private func bindRemaining<D: _RemainingKeys>(_ name: String?, _ dict: inout D) {
@@ -93,14 +93,14 @@ extension SnapshotParser.Binder {
     }
 
     /// Binds the remaining keys to a dictionary of another type, which reads and writes them.
-    private func bindRemaining<Property, Box: _RemainingKeys>(
+    private func bindRemaining<Property, Wrapper: _RemainingKeys>(
         _ name: String?,
         _ dict: inout Property,
-        as box: (Property) -> Box,
-        _ content: (Box) -> Property
+        as wrap: (Property) -> Wrapper,
+        _ unwrap: (Wrapper) -> Property
     ) {
-        var boxed = box(dict)
-        if detectAssignments(in: { bindRemaining(name, &boxed) }) { dict = content(boxed) }
+        var wrapped = wrap(dict)
+        if detectAssignments(in: { bindRemaining(name, &wrapped) }) { dict = unwrap(wrapped) }
     }
 }
 

@@ -14,7 +14,7 @@ extension SnapshotParser.Binder {
     ///   - field: the property.
     ///   - access: whether the binding reads, writes, or does both.
     public func bindTree(name: String, field: inout Any?, access: SnapshotParser.Access = .all) {
-        bindField(name, &field, access, as: { $0.map(AnyTree.init) }, content: { $0?.value })
+        bindField(name, &field, access, as: { $0.map(AnyTree.init) }, unwrap: { $0?.value })
     }
 
     /// Binds the children of a node, or the elements of an array, as they are.
@@ -35,7 +35,7 @@ extension SnapshotParser.Binder {
         field: inout Content,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: RawContainer.init, content: \.content)
+        bindField(name, &field, access, as: RawContainer.init, unwrap: \.content)
     }
 
     /// Binds the children of a node, or the elements of an array, that may be missing, as they are.
@@ -56,6 +56,6 @@ extension SnapshotParser.Binder {
         field: inout Content?,
         access: SnapshotParser.Access = .all
     ) {
-        bindField(name, &field, access, as: { $0.map(RawContainer.init) }, content: { $0?.content })
+        bindField(name, &field, access, as: { $0.map(RawContainer.init) }, unwrap: { $0?.content })
     }
 }

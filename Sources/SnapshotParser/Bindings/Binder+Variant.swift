@@ -83,7 +83,7 @@ extension SnapshotParser.Binder {
             set(try variants.read(field, reader))
         } catch {
             var reason = error
-            if reason == .invalid {
+            if reason == .reported {
                 guard absence == .keep,
                     reader.tolerateIssues(of: variants.skippedKey, since: start)
                 else { return }
@@ -91,7 +91,7 @@ extension SnapshotParser.Binder {
                 reason = .missing
             }
             if absence == .issue, reason == .missing || reason == .null {
-                variants.skipModelKeys(reader)
+                variants.ignoreModelKeys(reader)
                 if variants.name == nil { return add(.missingVariant(keys: variants.keys)) }
             }
             if reader.resolveAbsence(of: variants.name ?? "", reason, as: absence) { set(nil) }

@@ -7,10 +7,10 @@ extension SnapshotParser {
         // Unchecked, since the closures hold the model's type, which compilers before 6.2 do not
         // know to be `Sendable`. What the user's closures hold is checked below.
         let choice: VariantChoice
-        /// The model that the property holds, if it is this one.
-        let model: (Field) -> (any ParsableObject)?
-        /// Binds the present model, or a new one: its properties, or the whole model under a name.
-        let bind: (Binder, _ content: String?, Field?, VariantKind?) -> Field
+        /// The object that the property holds, if it is one of this model.
+        let unwrap: (Field) -> (any ParsableObject)?
+        /// Binds the present object, or a new one: its properties, or all of it under a key.
+        let bind: (Binder, _ contentKey: String?, Field?, VariantKind?) -> Field
 
         /// Makes a variant that a text, an integer or a boolean chooses.
         ///
@@ -77,24 +77,25 @@ extension SnapshotParser {
             _ unwrap: @escaping @Sendable (Field) -> Model?
         ) {
             self.choice = choice
-            model = unwrap
-            bind = { binder, content, field, kind in
+            self.unwrap = unwrap
+            bind = { binder, contentKey, field, kind in
                 let present = field.flatMap(unwrap)
-                var model = present ?? Model()
-                if let content {
-                    binder.bindContent(content, &model)
-                } else if !binder.bindProperties(of: &model, isPresent: present != nil), let field {
+                var object = present ?? Model()
+                if let contentKey {
+                    binder.bindContent(contentKey, &object)
+                } else if !binder.bindProperties(of: &object, isPresent: present != nil), let field
+                {
                     return field
                 }
-                guard var unknown = model as? UnknownVariant else { return wrap(model) }
+                guard var unknown = object as? UnknownVariant else { return wrap(object) }
                 unknown.discriminator = kind
-                return wrap(unknown as? Model ?? model)
+                return wrap(unknown as? Model ?? object)
             }
         }
 
-        /// The discriminator's value that is written for a property that holds this model.
+        /// The discriminator's value that is written for a property that holds this variant.
         func kind(_ field: Field) -> VariantKind? {
-            choice.kind ?? (model(field) as? UnknownVariant)?.discriminator
+            choice.kind ?? (unwrap(field) as? UnknownVariant)?.discriminator
         }
     }
 

@@ -1,49 +1,51 @@
 extension Variants {
-    /// Reads the discriminator, and binds the model that it chooses, or that a key chooses.
+    /// Reads the discriminator, and binds an object of the model that it, or a key, chooses.
     ///
     /// - Parameter field: the property's value, if it has one.
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
-        guard reader.nodes.current.phase != .closed else { throw .nothingToAssign }
-        defer { if takesRemaining { reader.nodes.current.phase = .checking(.variant) } }
+        guard reader.nodes.current.state != .closed else { throw .nothingToAssign }
+        defer { if takesRemaining { reader.nodes.current.state = .checking(.variant) } }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }
-            skipModelKeys(reader)
+            ignoreModelKeys(reader)
             throw .nothingToAssign
         }
-        let kind = try kind(reader)
-        let present = field.flatMap(present)
+        let kind = try claimKind(reader)
+        let present = field.flatMap(held)
         let isSkipped = reader.isSkipped(skippedKey)
-        var chosen = try chosen(by: kind, replacing: present, reader)
+        var chosen = try choose(by: kind, replacing: present, reader)
         let issueCount = reader.report.issueCount
-        // A model that is skipped is read, too, so that its keys are claimed.
+        // An object that is skipped is read, too, so that its keys are claimed.
         if isSkipped { chosen = chosen ?? present }
         if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: present) {
             let outer = (reader.target, reader.hasSetProperty, reader.intent)
             reader.target = .new
-            if isSkipped { reader.intent.purpose = .copy }
+            if isSkipped { reader.intent.purpose = .unchecked }
             defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
-            let model = variants[chosen.index].bind(reader, contentKey, nil, chosen.kind)
-            guard reader.report.issueCount == issueCount else { throw .invalid }
+            let value = variants[chosen.index].bind(reader, contentKey, nil, chosen.kind)
+            guard reader.report.issueCount == issueCount else { throw .reported }
             if isSkipped { throw .missing }
-            return model
+            return value
         }
         guard let present else { throw .nothingToAssign }
-        var model: Field?
+        var value: Field?
         let isChanged = reader.detectAssignments {
-            model = variants[present.index].bind(reader, contentKey, field, present.kind)
+            value = variants[present.index].bind(reader, contentKey, field, present.kind)
         }
-        guard reader.report.issueCount == issueCount else { throw .invalid }
-        guard isChanged, let model else { throw .nothingToAssign }
-        return model
+        guard reader.report.issueCount == issueCount else { throw .reported }
+        guard isChanged, let value else { throw .nothingToAssign }
+        return value
     }
 
-    /// The key under which an update remembers to skip the model. Variants that are chosen by
+    /// The key under which an update remembers to skip the object. Variants that are chosen by
     /// different keys have no key in common. What they get, such as "radius/side/", ends with a
     /// slash, as no key of a tree does, so it is never mistaken for a single property.
     var skippedKey: String { contentKey ?? name ?? keys.joined(separator: "/") + "/" }
 
-    /// The discriminator's value; nil if it is missing.
-    private func kind(_ reader: Reader) throws(SnapshotParser._NoValue) -> Any? {
+    /// Claims the discriminator.
+    ///
+    /// - Returns: its value; nil if it is missing.
+    private func claimKind(_ reader: Reader) throws(SnapshotParser._NoValue) -> Any? {
         guard let name else { return nil }
         do throws(SnapshotParser._NoValue) {
             let position = try reader.claim(name, access)
@@ -54,48 +56,48 @@ extension Variants {
         }
     }
 
-    /// Finds the model for a kind, or otherwise for a key that exists, or the fallback.
+    /// Chooses the model for a kind, or otherwise for a key that exists, or the fallback.
     ///
     /// The questions are asked in this order. A copy takes the variant that was written. A kind
     /// decides, if there is one. Without a kind, a key of a variant decides. Without both, an
     /// update leaves the present variant as it is, and a new object takes the fallback.
     ///
     /// - Returns: the variant; nil for the present one, if nothing in an update chooses another.
-    private func chosen(
+    private func choose(
         by kind: Any?,
         replacing present: ChosenVariant?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> ChosenVariant? {
-        let copied = reader.optionalExtras?.copied?.below(reader.path)?.note.variants[choosers]
+        let copied = reader.optionalExtras?.copiedNotes?.below(reader.path)?.note.variants[choosers]
         if let copied { return copied }
-        if let value = Tree.value(of: kind) {
+        if let value = Tree.nonNull(kind) {
             let isLenient = reader.conversion.contains(.lenient)
-            let chosen = VariantKind(value).flatMap { of($0, isLenient: isLenient) }
+            let chosen = VariantKind(value).flatMap { variant(of: $0, isLenient: isLenient) }
             if let chosen { return chosen }
             addUnknown(value, reader)
-            skipModelKeys(reader)
-            throw .invalid
+            ignoreModelKeys(reader)
+            throw .reported
         }
-        let having = find(nil) { $0.key.map { !reader.nodes.isAbsent($0) } ?? false }
+        let having = find(nil) { $0.key.map { !reader.nodes.lacks($0) } ?? false }
         if let having { return having }
         let isMissing = kind == nil
-        let hasContent = contentKey.map { !reader.nodes.isAbsent($0) } ?? false
+        let hasContent = contentKey.map { !reader.nodes.lacks($0) } ?? false
         if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
         if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
-            // An update without a kind, but with content, would need to make a new model.
+            // An update without a kind, but with content, would need to make a new object.
             if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
             reader.resolveAbsence(of: name, isMissing ? .missing : .null, as: .issue)
-            skipModelKeys(reader)
-            throw .invalid
+            ignoreModelKeys(reader)
+            throw .reported
         }
         throw isMissing ? .missing : .null
     }
 
     /// Adds an issue for a discriminator that no variant has.
     private func addUnknown(_ value: Any, _ reader: Reader) {
-        let expected = kinds.map(\.expected).distinct
-        guard let kind = VariantKind(value), expected.contains(kind.expected) else {
+        let expected = kinds.map(\.jsonType).distinct
+        guard let kind = VariantKind(value), expected.contains(kind.jsonType) else {
             let type = expected.isEmpty ? Noun.aString : expected.joined(separator: " or ")
             return reader.add(reader.context.mismatch(expected: type, found: value), at: name)
         }
@@ -103,56 +105,56 @@ extension Variants {
         reader.report.issues[reader.report.issues.count - 1].hint = .kinds(kinds.map(\.shown))
     }
 
-    /// Skips the model's keys: if no model is chosen, none of them are known.
-    func skipModelKeys(_ reader: Reader) {
+    /// Ignores the model's keys: if no model is chosen, none of them are known.
+    func ignoreModelKeys(_ reader: Reader) {
         if let contentKey {
             _ = try? reader.claim(contentKey, .serialize)
         } else {
-            reader.nodes.current.skipsUnknownKeys = true
+            reader.nodes.current.ignoresUnknownKeys = true
         }
     }
 }
 
 extension SnapshotParser.Binder {
-    /// Binds a variant's model under a key. If all of its keys are optional, the model may be
-    /// missing, since the database stores no empty object.
-    func bindContent<Model: ParsableObject>(_ name: String, _ model: inout Model) {
-        if var unknown = model as? SnapshotParser.UnknownVariant {
+    /// Binds a variant's object under a key. If all of its keys are optional, it may be missing,
+    /// since the database stores no empty object.
+    func bindContent<Model: ParsableObject>(_ name: String, _ object: inout Model) {
+        if var unknown = object as? SnapshotParser.UnknownVariant {
             let isAssigned = detectAssignments { bindField(name: name, field: &unknown.json) }
-            if isAssigned, let unknown = unknown as? Model { model = unknown }
+            if isAssigned, let unknown = unknown as? Model { object = unknown }
             return
         }
-        if let reader, reader.nodes.isAbsent(name),
+        if let reader, reader.nodes.lacks(name),
             !reader.keepsMissing || reader.nodes.position(of: name) != nil
         {
-            let start = report.mark
+            let mark = report.mark
             var empty = Model()
             if reader.read(&empty, from: [String: Any](), .init(step: nil, mustMatch: false)) {
                 _ = try? reader.claim(name, .all)
-                return assign(empty, to: &model)
+                return assign(empty, to: &object)
             }
-            report.forget(since: start)
+            report.forget(since: mark)
         }
         if let writer {
             if writer.intent == .comparison { writer.note(below: [name]) { $0.isNested = true } }
-            // A kind says that its model is there, even if nothing is stored for it.
-            return writer.put(name, model, .all, isRequired: false)
+            // A kind says that its object is there, even if nothing is stored for it.
+            return writer.put(name, object, .all, isRequired: false)
         }
-        bindObject(name: name, field: &model)
+        bindObject(name: name, field: &object)
     }
 
-    /// Binds the properties of a variant's model to keys of the current object.
+    /// Binds the properties of a variant's object to keys of the current one.
     ///
-    /// - Parameter isPresent: whether the model existed before.
-    /// - Returns: false if the model contains itself, which is an issue.
-    func bindProperties<Model: ParsableObject>(of model: inout Model, isPresent: Bool) -> Bool {
-        let instance = isPresent ? Instance(model) : nil
+    /// - Parameter isPresent: whether the object existed before.
+    /// - Returns: false if the object contains itself, which is an issue.
+    func bindProperties<Model: ParsableObject>(of object: inout Model, isPresent: Bool) -> Bool {
+        let instance = isPresent ? Instance(object) : nil
         if let instance, !passPath.enter(instance) {
             add(.cycle)
             return false
         }
-        let outerKeys = begin(Model.self)
-        model.bindProperties(binder: self)
+        let outerKeys = takeFormerKeys(of: Model.self)
+        object.bindProperties(binder: self)
         formerKeys = outerKeys
         if instance != nil { passPath.leave() }
         return true

@@ -14,22 +14,22 @@ struct Variants<Field> {
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.
     var takesRemaining: Bool { contentKey == nil && variants.contains { $0.choice == .fallback } }
 
-    /// Whether the present model is of the same kind as the chosen one.
+    /// Whether the present variant is of the same kind as the chosen one.
     func isSame(_ chosen: ChosenVariant, as present: ChosenVariant?) -> Bool {
         guard let present, present.index == chosen.index else { return false }
         return variants[chosen.index].choice != .fallback || present == chosen
     }
 
-    /// The variant whose model a property holds.
-    func present(_ field: Field) -> ChosenVariant? {
-        variants.firstIndex { $0.model(field) != nil }
+    /// The variant that a property holds.
+    func held(by field: Field) -> ChosenVariant? {
+        variants.firstIndex { $0.unwrap(field) != nil }
             .map { ChosenVariant(index: $0, kind: variants[$0].kind(field)) }
     }
 
     /// The variant of a kind.
     ///
     /// - Parameter isLenient: whether a kind may match one of another JSON type.
-    func of(_ kind: VariantKind, isLenient: Bool) -> ChosenVariant? {
+    func variant(of kind: VariantKind, isLenient: Bool) -> ChosenVariant? {
         find(kind) { $0.kind == kind || isLenient && $0.kind?.text == kind.text } ?? fallback(kind)
     }
 

@@ -38,8 +38,8 @@ extension CodableObject {
     /// - Parameter decoder: gives the tree.
     /// - Throws: `DecodingError.dataCorrupted` if there is an issue, with the text of all.
     public init(from decoder: any Decoder) throws {
-        if let node = decoder as? TreeNodeDecoder {
-            self = try node.object(Self.self)
+        if let coder = decoder as? TreeNodeDecoder {
+            self = try coder.decodeParsable(Self.self)
         } else {
             let tree = try SnapshotParser.JSON(from: decoder).tree
             do {
@@ -59,8 +59,8 @@ extension CodableObject {
     /// - Parameter encoder: takes the tree.
     /// - Throws: an `EncodingError` if there is an issue, with the text of all.
     public func encode(to encoder: any Encoder) throws {
-        if let node = encoder as? TreeNodeEncoder {
-            try node.put(try node.bound(self) { try serialize(in: $0) } ?? [String: Any]())
+        if let coder = encoder as? TreeNodeEncoder {
+            try coder.put(try coder.withBinder(self) { try serialize(in: $0) } ?? [String: Any]())
         } else {
             let tree = try TreeEncoder(.forCoder(encoder.userInfo)).encode(self)
             guard let json = SnapshotParser.JSON(tree) else { throw EncodingError.unwritable(self) }

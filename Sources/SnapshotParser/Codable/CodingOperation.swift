@@ -45,7 +45,7 @@ final class CodingOperation {
         let root = TreeNodeEncoder(self, model: T.self)
         if let leaf = T.self as? any _Leaf.Type { return try root.tree(leaf, of: value, at: nil) }
         guard let tree = try root.encodeSelf(value) else {
-            throw root.mistake(.unsupportedValue(found: "\(type(of: value))"), of: value)
+            throw root.error(.unsupportedValue(found: "\(type(of: value))"), of: value)
         }
         return tree
     }

@@ -1,7 +1,7 @@
 /// Converts a tree's keys to a dictionary's and back.
 enum DictionaryKey {
     /// Whether all keys of a type have a text.
-    static func isText<Key>(_ type: Key.Type) -> Bool {
+    static func hasText<Key>(_ type: Key.Type) -> Bool {
         if type == String.self || type == Int.self { return true }
         if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) {
             return type is any CodingKeyRepresentable.Type

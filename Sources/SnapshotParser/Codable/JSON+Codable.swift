@@ -4,8 +4,8 @@ extension SnapshotParser.JSON: Codable {
     /// Reads any value of a decoder that reads JSON. Numbers keep as many digits as the decoder
     /// gives.
     public init(from decoder: any Decoder) throws {
-        if let node = decoder as? TreeNodeDecoder, !node.decodeNil() {
-            self = try node.object(Self.self)
+        if let coder = decoder as? TreeNodeDecoder, !coder.decodeNil() {
+            self = try coder.decodeParsable(Self.self)
             return
         }
         let container = try decoder.singleValueContainer()
@@ -38,8 +38,8 @@ extension SnapshotParser.JSON: Codable {
 
     /// Writes the value.
     public func encode(to encoder: any Encoder) throws {
-        if let node = encoder as? TreeNodeEncoder {
-            return try node.put(try node.bound(self) { try serialize(in: $0) } ?? NSNull())
+        if let coder = encoder as? TreeNodeEncoder {
+            return try coder.put(try coder.withBinder(self) { try serialize(in: $0) } ?? NSNull())
         }
         var container = encoder.singleValueContainer()
         switch self {

@@ -67,8 +67,8 @@ extension SnapshotParser.ValueContext {
     /// Reads a `Decodable` type as a value of the binder around it.
     func decoded<T: Decodable>(_ type: T.Type, from value: Any) throws -> T {
         try reading { reader in
-            let isText = Tree.textNode(value) != nil
-            let tree = isText ? try RawTree(reader, .asWritten).wholeCopy(value) : value
+            let isText = Tree.unparsed(value) != nil
+            let tree = isText ? try RawTree(reader, .node).wholeCopy(value) : value
             let snapshot = reader.snapshotKey.flatMap { $0.level == reader.level ? $0.key : nil }
             let operation = CodingOperation(reader, key: snapshot)
             operation.present = reader.optionalExtras?.present

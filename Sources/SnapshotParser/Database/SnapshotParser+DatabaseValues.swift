@@ -14,7 +14,7 @@ extension SnapshotParser {
         // A source may make a tree each time that it is asked for one.
         var known = Snapshot(key: snap.key, value: snap.value)
         if T.self is any RootList.Type { known.orderedChildren = snap.orderedChildren }
-        let value = Tree.value(of: known.value).flatMap { _ in
+        let value = Tree.nonNull(known.value).flatMap { _ in
             try? reader.readRoot(known, T.self, reader.keyOfPath)
         }
         do {
@@ -55,7 +55,7 @@ extension SnapshotParser {
     ) -> (tree: Any?, writer: Writer) {
         let writer = Writer(self, of: T.self, for: .checkedWrite, below: path.keys)
         if !isNewPlace { writer.addKeyConflictIssue(of: value) }
-        var tree = Tree.value(of: writer.rootTree { try value._write(writer) })
+        var tree = Tree.nonNull(writer.rootTree { try value._write(writer) })
         if value is any ParsableCodable, let key = path.key,
             let own = Tree.child(keyName, of: tree as Any),
             let mistake = SnapshotKey.mistake(in: own, key: key, writer.found)

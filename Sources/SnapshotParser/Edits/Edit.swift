@@ -9,14 +9,14 @@ indirect enum Edit {
     /// is stored; if the value was, or may be, stored under other keys, the patch is given.
     case set(JSON, patch: JSON? = nil)
     /// Children were edited; the edits are by the keys under which they are stored.
-    case inside([String: Edit])
+    case children([String: Edit])
 
     /// The stored value after the edit; nil for nothing.
     func applied(to stored: JSON?) -> JSON? {
         switch self {
         case .remove: return nil
         case .set(let value, _): return value
-        case .inside(let edits):
+        case .children(let edits):
             var children = stored?.asObject ?? [:]
             for (key, edit) in edits { children[key] = edit.applied(to: children[key]) }
             return JSON(children, like: stored)
@@ -29,7 +29,7 @@ indirect enum Edit {
         switch self {
         case .remove: tell(path, .null)
         case .set(let value, _): tell(path, value)
-        case .inside(let edits):
+        case .children(let edits):
             for (key, edit) in edits { edit.tellPaths(below: path + [key], tell) }
         }
     }
@@ -42,10 +42,10 @@ indirect enum Edit {
         let before = (stored?.asObject ?? [:]).filter { !JSON.null.isStored(as: $1, dialect) }
         var edits = before.merging(patch?.object ?? [:]) { $1 }.mapValues { _ in Edit.remove }
         for (key, child) in children {
-            let isLeft = patch == nil && child.isStored(as: before[key], dialect)
-            edits[key] = isLeft ? nil : .set(child)
+            let isUnedited = patch == nil && child.isStored(as: before[key], dialect)
+            edits[key] = isUnedited ? nil : .set(child)
         }
-        return .inside(edits)
+        return .children(edits)
     }
 
     /// The edit as a merge patch (RFC 7396), which replaces arrays whole.
@@ -53,7 +53,7 @@ indirect enum Edit {
         switch self {
         case .remove: return .null
         case .set(let value, let patch): return patch ?? value.patch(replacing: stored)
-        case .inside(let edits):
+        case .children(let edits):
             if stored?.array != nil { return applied(to: stored)?.patch(replacing: nil) ?? .null }
             return .object(
                 edits.reduce(into: [:]) { $0[$1.key] = $1.value.mergePatch(of: stored?[$1.key]) }
@@ -86,8 +86,8 @@ extension SnapshotParser.JSON {
         guard case .object(let children) = self else { return self }
         let before = stored?.object ?? [:]
         // A null that was not edited is left alone.
-        let left = before.filter { !$1.isNull || children[$0]?.isNull != true }
-        var patch = left.mapValues { _ in Self.null }
+        let edited = before.filter { !$1.isNull || children[$0]?.isNull != true }
+        var patch = edited.mapValues { _ in Self.null }
         for (key, child) in children where !child.isNull {
             patch[key] = child.patch(replacing: before[key])
         }

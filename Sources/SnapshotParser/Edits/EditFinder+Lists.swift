@@ -7,13 +7,13 @@ extension EditFinder {
     /// them (rules 4 and 6).
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
-        if stored.note.readAs == .members {
+        if stored.note.readAs == .setOfKeys {
             issues.append((compared.path, .storedAsKeys))
             return nil
         }
         if stored.note.readAs == .keyed, stored.json?.object != nil,
-            let old = compared.old.byID(parser, newID: { nil }),
-            let new = new.byID(parser, newID: { pushIDs.next() })
+            let old = compared.old.keyedByID(parser, newID: { nil }),
+            let new = new.keyedByID(parser, newID: { pushIDs.next() })
         {
             return edit(ComparedValue(old: old, new: new, stored: stored, path: compared.path))
         }
@@ -26,8 +26,8 @@ extension EditFinder {
         let storedKeys =
             knowsStored ? stored.keys(of: list.old) : list.old.indices.map { String($0) }
         guard !new.note.hasNoOrder, let keys = storedKeys else {
-            let skipped = stored.skipped(besides: list.changedIDs, parser.keyName).map(\.element)
-            return edit(to: .array((new.sent?.array ?? []) + skipped), over: stored.json)
+            let unread = stored.unread(besides: list.changedIDs, parser.keyName).map(\.element)
+            return edit(to: .array((new.sent?.array ?? []) + unread), over: stored.json)
         }
         if keepsIndices(list),
             let newKeys = newKeys(list.new.count - keys.count, behind: stored.json)
@@ -46,8 +46,8 @@ extension EditFinder {
     /// holds whatever is chosen.
     private func keepsIndices(_ list: EditedList) -> Bool {
         // In JSON, an element that is removed leaves no hole.
-        (dialect.storesNothingEmpty || list.compared.stored.note.skipped.isEmpty)
-            && !list.isMoved && (list.old + list.new).allSatisfy(\.isObject)
+        (dialect.storesNothingEmpty || list.compared.stored.note.unreadKeys.isEmpty)
+            && !list.isReordered && (list.old + list.new).allSatisfy(\.isObject)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push
@@ -74,7 +74,7 @@ extension EditFinder {
             let element = list.element(index, storedAt: key)
             edits[key] = list.oldIndices[index] == nil ? whole(element) : edit(element)
         }
-        return edits.isEmpty ? nil : .inside(edits)
+        return edits.isEmpty ? nil : .children(edits)
     }
 
     /// The whole list in its new order. An element that was in the old list is sent as it is
@@ -85,16 +85,16 @@ extension EditFinder {
             return storedWithEdits(list.element(index, storedAt: keys[from])) ?? .null
         }
         let stored = list.compared.stored
-        let skipped = stored.skipped(besides: list.changedIDs, parser.keyName)
-        if list.isMoved {
+        let unread = stored.unread(besides: list.changedIDs, parser.keyName)
+        if list.isReordered {
             // In an array of optionals, what could not be read is nil.
-            let others = skipped.filter { !keys.contains($0.key) }
+            let others = unread.filter { !keys.contains($0.key) }
             return edit(to: .array(elements + others.map(\.element)), over: stored.json)
         }
         // Elements that could not be read, and the holes of an array, stay where they are. If the
         // array is stored as an object, its gaps close.
         var children = stored.json?.asObject ?? [:]
-        let gone = stored.note.skipped.subtracting(skipped.map(\.key))
+        let gone = stored.note.unreadKeys.subtracting(unread.map(\.key))
         for key in gone.union(keys.dropFirst(elements.count)) { children[key] = nil }
         for (key, element) in zip(keys, elements) { children[key] = element }
         let stays = children.inKeyOrder(\.key).map(\.value)
@@ -116,7 +116,7 @@ struct EditedList {
     /// The index of the old element that each new one is.
     private(set) var oldIndices: [Int?]
     /// Whether an element that differs at its index equals one elsewhere in the other list.
-    private(set) var isMoved = false
+    private(set) var isReordered = false
 
     init(_ compared: ComparedValue, _ keyName: String) {
         let (old, new) = (compared.old.elements ?? [], compared.new.elements ?? [])
@@ -129,29 +129,29 @@ struct EditedList {
         findOld(by: old.map(\.json), new.map(\.json))
         let both = 0..<min(old.count, new.count)
         let (before, after) = (Set(old.map(\.json)), Set(new.map(\.json)))
-        isMoved =
+        isReordered =
             oldIndices.enumerated().contains { $1 != nil && $1 != $0 }
             || both.contains { index in
                 oldIndices[index] == nil
                     && (before.contains(new[index].json) || after.contains(old[index].json))
             }
-        guard !isMoved else { return }
+        guard !isReordered else { return }
         for index in both
         where oldIndices[index] == nil && elementIDs.old[index] == elementIDs.new[index] {
             oldIndices[index] = index
         }
     }
 
-    /// Finds an old element with the same key for each new element that has none yet. No old
-    /// element is taken twice.
-    private mutating func findOld<Key: Hashable>(by before: [Key?], _ after: [Key?]) {
+    /// Finds an old element with the same id, or of the same JSON, for each new element that has
+    /// none yet. No old element is taken twice.
+    private mutating func findOld<Trait: Hashable>(by before: [Trait?], _ after: [Trait?]) {
         let taken = Set(oldIndices)
-        var free: [Key: [Int]] = [:]
-        for (index, key) in before.enumerated().reversed() where !taken.contains(index) {
-            if let key { free[key, default: []].append(index) }
+        var free: [Trait: [Int]] = [:]
+        for (index, trait) in before.enumerated().reversed() where !taken.contains(index) {
+            if let trait { free[trait, default: []].append(index) }
         }
-        for (index, key) in after.enumerated() where oldIndices[index] == nil {
-            if let key { oldIndices[index] = free[key]?.popLast() }
+        for (index, trait) in after.enumerated() where oldIndices[index] == nil {
+            if let trait { oldIndices[index] = free[trait]?.popLast() }
         }
     }
 
@@ -174,7 +174,7 @@ struct EditedList {
         new.indices.filter { index in
             guard new[index].holdsIncrement else { return false }
             if index < old.count { return !old[index].isLike(new[index]) }
-            return isMoved || old.contains { $0.isLike(new[index]) }
+            return isReordered || old.contains { $0.isLike(new[index]) }
         }
     }
 }

@@ -56,27 +56,27 @@ struct EditFinder {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let (keys, note) = (Set(before.keys).union(after.keys), compared.stored.note)
         if compared.stored.json?.array != nil,
-            note.readAs == .set
+            note.readAs == .unordered
                 || !note.storedKeys.isEmpty
                     && (keys.count > before.count || keys.count > after.count)
         {
-            return byID(compared)
+            return storedByID(compared)
         }
-        let former = compared.old.note.formerKeys.merging(compared.new.note.formerKeys) { $1 }
-        let (withoutID, newIDs) = (compared.old.note.newIDs, compared.new.note.newIDs)
-        // Rule 11: such an element of the old object may not have gone, or changed.
-        if withoutID.keys.contains(where: { after[$0] == nil }) {
+        let (oldNote, newNote) = (compared.old.note, compared.new.note)
+        let formerKeys = oldNote.formerKeys.merging(newNote.formerKeys) { $1 }
+        // Rule 11: an element of the old object that has no id may not have gone, or changed.
+        if oldNote.idsByStandIn.keys.contains(where: { after[$0] == nil }) {
             issues.append((compared.path, .missingIDOfOld))
         }
         var edits: [String: Edit] = [:]
-        for key in keys where withoutID[key] == nil {
-            let storedKey = newIDs[key] ?? note.storedKeys[key] ?? key
+        for key in keys where oldNote.idsByStandIn[key] == nil {
+            let storedKey = newNote.idsByStandIn[key] ?? note.storedKeys[key] ?? key
             let child = compared.below(key, storedAt: storedKey)
-            let others = former[key, default: []].filter { after[$0] == nil }
-            if !others.isEmpty {
-                guard let moved = moved(child, others, in: compared.stored) else { continue }
-                edits[storedKey] = moved.edit
-                for other in moved.removed { edits[other] = .remove }
+            let former = formerKeys[key, default: []].filter { after[$0] == nil }
+            if !former.isEmpty {
+                guard let renamed = renamed(child, former, in: compared.stored) else { continue }
+                edits[storedKey] = renamed.edit
+                for formerKey in renamed.removed { edits[formerKey] = .remove }
             } else if !dialect.storesNothingEmpty, after[key] == nil, before[key] == .null {
                 // In the dialect of JSON, null differs from a missing key.
                 edits[storedKey] = .remove
@@ -86,38 +86,38 @@ struct EditFinder {
                 edits[storedKey] = edit(child)
             }
         }
-        return edits.isEmpty ? nil : .inside(edits)
+        return edits.isEmpty ? nil : .children(edits)
     }
 
     /// The edit of a property that is stored, or may be stored, under a former key (rule 7). Its
     /// whole value is sent under the current key, and the former keys are removed.
-    private mutating func moved(
+    private mutating func renamed(
         _ compared: ComparedValue,
         _ former: [String],
         in stored: StoredValue
     ) -> (edit: Edit?, removed: [String])? {
         guard knowsStored else {
             guard isEdited(compared) else { return nil }
-            checkMoved(compared)
+            checkMovedIncrement(compared)
             let value = compared.new.sent ?? .null
             let patch = value.patch(replacing: compared.old.underAllKeys)
             return (value.isNull ? .remove : .set(value, patch: patch), former)
         }
         var compared = compared
-        let held = former.filter { stored[$0].json?.isNull == false }
-        let formerJSON = compared.stored.json == nil ? held.first.flatMap { stored[$0].json } : nil
+        let used = former.filter { stored[$0].json?.isNull == false }
+        let formerJSON = compared.stored.json == nil ? used.first.flatMap { stored[$0].json } : nil
         compared.stored.json = compared.stored.json ?? formerJSON
         guard let edit = edit(compared) else { return nil }
-        guard let formerJSON else { return (edit, held) }
-        checkMoved(compared)
+        guard let formerJSON else { return (edit, used) }
+        checkMovedIncrement(compared)
         let value = edit.applied(to: formerJSON) ?? .null
         let patch = formerJSON.overlaid(by: edit.mergePatch(of: formerJSON))
-        return (value.isNothing(in: dialect) ? nil : .set(value, patch: patch), held)
+        return (value.isNothing(in: dialect) ? nil : .set(value, patch: patch), used)
     }
 
     /// Adds an issue for an increment of a value that is moved: the server would add it to nothing,
     /// or to another value.
-    private mutating func checkMoved(_ compared: ComparedValue) {
+    private mutating func checkMovedIncrement(_ compared: ComparedValue) {
         if dialect.hasServerValues, compared.new.holdsIncrement {
             issues.append((compared.path, .movedIncrement))
         }
@@ -125,22 +125,22 @@ struct EditFinder {
 
     /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8). The
     /// whole list is then stored as an object, with each element under its id.
-    private mutating func byID(_ compared: ComparedValue) -> Edit {
+    private mutating func storedByID(_ compared: ComparedValue) -> Edit {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let note = compared.stored.note
         var result: [String: JSON] = [:]
         for key in after.keys {
             let child = compared.below(key, storedAt: note.storedKeys[key] ?? key)
-            checkMoved(child)
-            let isKnown = note.readAs != .set && before[key] != nil
-            result[compared.new.note.newIDs[key] ?? key] =
+            checkMovedIncrement(child)
+            let isKnown = note.readAs != .unordered && before[key] != nil
+            result[compared.new.note.idsByStandIn[key] ?? key] =
                 (isKnown ? storedWithEdits(child) : nil) ?? child.new.sent
         }
         let changedIDs = Set(before.keys).symmetricDifference(after.keys)
-        for (key, element) in compared.stored.skipped(besides: changedIDs, parser.keyName) {
+        for (key, element) in compared.stored.unread(besides: changedIDs, parser.keyName) {
             let id = element.id(parser.keyName) ?? key
-            let free = [id, key].first { result[$0] == nil } ?? pushIDs.next()
-            result[free] = element
+            let unusedID = [id, key].first { result[$0] == nil } ?? pushIDs.next()
+            result[unusedID] = element
         }
         let value = JSON.object(result)
         return .set(value, patch: value.patch(replacing: compared.old.json))

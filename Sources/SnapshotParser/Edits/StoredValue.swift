@@ -26,7 +26,7 @@ struct StoredValue {
         func isStored(_ key: String) -> Bool { self[key].json.map { !$0.isNothing } ?? false }
         switch note.readAs {
         case .coded(let asked):
-            return asked.subtracting(note.skipped).contains {
+            return asked.subtracting(note.unreadKeys).contains {
                 isStored($0) && old.json[$0] == nil && new.json[$0] == nil
             }
         case .opaque:
@@ -42,9 +42,9 @@ struct StoredValue {
     /// or removes an element with the same id.
     ///
     /// - Parameter ids: the ids of the elements that the edit adds or removes.
-    func skipped(besides ids: Set<String>, _ keyName: String) -> [(key: String, element: JSON)] {
+    func unread(besides ids: Set<String>, _ keyName: String) -> [(key: String, element: JSON)] {
         let children = json?.asObject ?? [:]
-        return note.skipped.inKeyOrder.compactMap { key in
+        return note.unreadKeys.inKeyOrder.compactMap { key in
             guard let element = children[key] else { return nil }
             return element.id(keyName).map(ids.contains) == true ? nil : (key, element)
         }

@@ -44,7 +44,7 @@ struct WrittenValue {
         switch json {
         case .array: return .array((elements ?? []).map { $0.sent ?? .null })
         case .object(let children):
-            let newIDs = note.newIDs
+            let newIDs = note.idsByStandIn
             var sent: [String: JSON] = [:]
             for (key, child) in children { sent[newIDs[key] ?? key] = below(key, child).sent }
             return .object(sent)
@@ -78,7 +78,7 @@ struct WrittenValue {
     /// - Parameter newID: returns an id for an element without one, or nil if each element must
     ///   have an id.
     @inline(never)
-    func byID(_ parser: SnapshotParser, newID: () -> String?) -> WrittenValue? {
+    func keyedByID(_ parser: SnapshotParser, newID: () -> String?) -> WrittenValue? {
         guard let elements else { return nil }
         var children: [String: JSON] = [:]
         let notes = NoteTree(note: note)
@@ -113,7 +113,7 @@ struct WrittenValue {
                 counts[text, default: 0] += 1
                 // No id of the database holds a control character.
                 standIn = "\u{0}\(counts[text, default: 0])\u{0}\(text)"
-                notes.note.newIDs[standIn] = key
+                notes.note.idsByStandIn[standIn] = key
             }
             result[standIn] = child.json
             notes.children[standIn] = child.notes

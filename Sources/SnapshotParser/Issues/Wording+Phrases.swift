@@ -4,13 +4,13 @@ import Foundation
 extension Wording {
     /// A value in JSON words: its type and, if it has a short form, the value.
     static func found(_ value: Any) -> String {
-        guard let value = Tree.value(of: Tree.textNode(value)?.value ?? value) else {
+        guard let value = Tree.nonNull(Tree.unparsed(value)?.value ?? value) else {
             return Noun.null
         }
         let node = Node(value)
         if let string = node.string { return "\(Noun.aString) \(quoted(string))" }
         if let boolean = node.boolean { return "\(Noun.aBoolean) \(boolean)" }
-        if case .text(let text) = node, let number = text.numberText {
+        if case .unparsed(let part) = node, let number = part.numberText {
             return "\(Noun.aNumber) \(line(number))"
         }
         if let number = TreeNumber(node) {

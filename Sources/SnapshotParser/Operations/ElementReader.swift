@@ -210,7 +210,7 @@ final class ElementReader {
             let elementPath = path + [element.key ?? String(count - 1)]
             throw error(issue(.unexpectedNull, at: elementPath, element.position), element.key)
         }
-        let step = element.key.map(SnapshotParser.Step.key) ?? .index(count - 1)
+        let step = element.key.map(PassStep.key) ?? .index(count - 1)
         var key = parser.rootKey(element.key ?? "", mustMatch: element.key != nil)
         if key.step == nil, parser.dialect.keysAreIDs, !isOfLines {
             key = SnapshotKey(step: step, mustMatch: false)

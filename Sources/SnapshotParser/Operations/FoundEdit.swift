@@ -78,7 +78,7 @@ struct FoundEdit {
             json[writer.parser.keyName] = .string(key)
         }
         let notes = writer.notes.below(writer.path)
-        return WrittenValue(json: json, notes: notes).withStandIns(for: writer.newIDs)
+        return WrittenValue(json: json, notes: notes).withStandIns(for: writer.madeIDs)
     }
 
     /// The edit as a multi-path update. What no path can name and no tree can hold is an issue
@@ -99,7 +99,7 @@ struct FoundEdit {
                 }
                 let tree = try (dialect.storesNothingEmpty ? value.kept : value).written()
                 writer.go(to: root + path)
-                changes[path.joined(separator: "/")] = try RawTree(writer, .exact).wholeCopy(tree)
+                changes[path.joined(separator: "/")] = try RawTree(writer, .native).wholeCopy(tree)
             } catch {
                 writer.go(to: root + refusedPath.dropLast())
                 writer.add(error, at: refusedPath.last)

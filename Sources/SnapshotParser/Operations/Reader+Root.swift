@@ -26,12 +26,12 @@ extension Reader {
     func readRootChildren<T: Parsable, Result>(
         _ snap: some SnapshotSource,
         _ type: T.Type,
-        _ work: (Children) -> Result
+        _ work: (ChildEntries) -> Result
     ) -> Result? {
         model = T.self
         let root = preparedRoot(snap.value)
         guard let children = pushChildren(of: snap) else {
-            if let node = Tree.value(of: root) {
+            if let node = Tree.nonNull(root) {
                 let expected = expectedList(of: T.self)
                 add(.typeMismatch(expected: expected, found: found(node)))
                 suggestText(node, "decodeList")
@@ -50,7 +50,7 @@ extension Reader {
 
     /// Whether the root's children cannot be those of a list of objects: the list must be an array,
     /// or all children are plain values, as in `{"name": "Ada", "age": 36}`.
-    private func isNoList<T: ParsableObject>(_ children: Children, _ type: T.Type) -> Bool {
+    private func isNoList<T: ParsableObject>(_ children: ChildEntries, _ type: T.Type) -> Bool {
         guard !children.areIndexed else { return false }
         if !parser.dialect.readsEitherShape, !T._isSnapshot { return true }
         let nodes = children.positions.lazy.map { self.nodes.entries[$0].node }
@@ -63,7 +63,7 @@ extension Reader {
     /// - Returns: the root as a value of a tree, null for none. `value` is a node if it comes from
     ///   text, even for a leaf.
     func preparedRoot(_ value: Any?) -> Any {
-        guard let value, let node = Tree.textNode(value) else { return value ?? NSNull() }
+        guard let value, let node = Tree.unparsed(value) else { return value ?? NSNull() }
         passPath.isInText = true
         locator = locator ?? IssueLocator(root: JSONNode(document: node.document, token: 0))
         return node.document.value(node.token)
@@ -127,17 +127,17 @@ extension Reader {
         self.model = model
         let root = preparedRoot(value)
         let content = parser.dialect.readsExports ? Tree.exported(root) : root
-        guard let value = Tree.value(of: content) else {
+        guard let value = Tree.nonNull(content) else {
             if let absent = absent() { return absent }
             add(.missingValue)
-            throw .invalid
+            throw .reported
         }
         _ = nodes.entries.push(node: value)
         do {
             return try read(value)
         } catch {
             add(error)
-            throw .invalid
+            throw .reported
         }
     }
 
@@ -154,7 +154,7 @@ extension Reader {
         }
         if let type = T._object { return same(objects(type)) ?? [] }
         if keysAreIDs, T.self is any ParsableCodable.Type, !conversion.contains(.singleElement) {
-            return readRootChildren(snap, T.self) { codedElements($0) } ?? []
+            return readRootChildren(snap, T.self) { readCodedElements($0) } ?? []
         }
         func absent() -> [T]? { parser.dialect.readsNullAsNoElements ? [] : nil }
         return (try? rootContent(snap.value, of: T.self, or: absent, readValues)) ?? []
@@ -191,8 +191,8 @@ extension Reader {
 
     /// Applies a root to a list, whose elements are matched by their ids.
     func merge<T: Parsable>(_ list: inout [T], from snap: some SnapshotSource) {
-        func objects<O: ParsableObject>(_: O.Type, _ children: Children) -> [T] {
-            retypedList(mergedList(children, into: retypedList(list) as [O]))
+        func objects<O: ParsableObject>(_: O.Type, _ children: ChildEntries) -> [T] {
+            retypedList(readMerged(children, into: retypedList(list) as [O]))
         }
         // The id of a `Codable` value is what it writes under the key's name.
         func id(of value: T) -> String? {
@@ -201,7 +201,7 @@ extension Reader {
         let merged = readRootChildren(snap, T.self) { children -> [T] in
             if let type = T._object, type._isSnapshot { return objects(type, children) }
             if T.self is any ParsableCodable.Type {
-                return codedElements(children, into: list, withIDs: list.map(id))
+                return readCodedElements(children, into: list, withIDs: list.map(id))
             }
             add(.missingID, model: T.self)
             return list

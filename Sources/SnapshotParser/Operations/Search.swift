@@ -17,14 +17,14 @@ final class Search<T: Parsable> {
     /// Finds the keys that the type binds, and which of them are required, by binding the
     /// properties of a new object to an empty node.
     private func learnNames<O: ParsableObject>(_: O.Type) {
-        // The checks of a copy are not made; those of an object without values would fail.
-        let binder = Reader(.parse, reader.parser, for: ReadingIntent(purpose: .copy))
+        // No checks are made; those of an object without values would fail.
+        let binder = Reader(.parse, reader.parser, for: ReadingIntent(purpose: .unchecked))
         var object = O()
         try? binder.openNode([String: Any](), as: O.self)
-        _ = binder.begin(O.self)
+        _ = binder.takeFormerKeys(of: O.self)
         object.bindProperties(binder: binder)
-        let absent = binder.nodes.absentNames.filter(\.isRead)
-        binder.closeUnread()
+        let absent = binder.nodes.entriesWithoutValue.filter(\.isForReading)
+        binder.closeUnchecked()
         // Any of a property's keys will do.
         func keys(_ name: Entry) -> [String] {
             [name.key] + O.formerKeys[name.key, default: []]
@@ -47,7 +47,7 @@ final class Search<T: Parsable> {
         defer { reader.dropChildren(children) }
         for position in children.positions {
             let key = reader.nodes.entries[position].key
-            guard let child = Tree.value(of: reader.nodes.entries[position].node.value),
+            guard let child = Tree.nonNull(reader.nodes.entries[position].node.value),
                 Node(child).isContainer, reader.goDown(to: key)
             else { continue }
             look(at: child)

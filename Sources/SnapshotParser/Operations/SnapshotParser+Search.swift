@@ -25,10 +25,10 @@ extension SnapshotParser {
         tolerant.unknownKeys = .ignore
         let reader = Reader(.parse, tolerant, of: snap)
         let search = Search<T>(reader)
-        if let tree = Tree.value(of: reader.preparedRoot(snap.value)) {
+        if let tree = Tree.nonNull(reader.preparedRoot(snap.value)) {
             _ = reader.nodes.entries.push(node: tree)
             // A `Codable` type is tried at each node, whose values are converted once.
-            do { search.look(at: try reader.handedOver(tree, to: T.self)) } catch {
+            do { search.look(at: try reader.input(tree, for: T.self)) } catch {
                 reader.add(error)
             }
         }

@@ -119,13 +119,13 @@ extension SnapshotParser {
         copy: (Value) -> Value?,
         change: (Reader, inout Value) -> Void
     ) throws(ParseError) {
-        var skipped: Set<[String]> = []
+        var skippedPaths: Set<[String]> = []
         func pass(_ mode: Binder.Mode, _ value: inout Value, _ purpose: ReadingIntent.Purpose)
             -> Reader
         {
             let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
             let reader = Reader(mode, self, of: snap, at: path, for: intent)
-            reader.extras.skipped = skipped
+            reader.extras.skippedPaths = skippedPaths
             change(reader, &value)
             return reader
         }
@@ -135,7 +135,7 @@ extension SnapshotParser {
             trial = pass(.parse, &copy, .trial)
         }
         if !trial.report.issues.isEmpty { try finish(trial, model) }
-        skipped = trial.extras.skipped
+        skippedPaths = trial.extras.skippedPaths
         var changed = value
         let reader = pass(.parse, &changed, .use)
         // Only a mapper that returns something else the second time can cause another issue.

@@ -13,9 +13,9 @@ extension SnapshotParser {
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
         let writer = Writer(copying, for: .readBack)
         let tree = writer.writeRootObject(value, keepsKey: true)
-        let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .copy))
+        let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .unchecked))
         // The key that chooses a variant need not be one that it writes.
-        reader.extras.copied = writer.notes
+        reader.extras.copiedNotes = writer.notes
         let id = (value as? any ParsableObject)?._snapshotID
         let key = SnapshotKey(text: id, mustMatch: false)
         let copy = try? reader.readRoot(tree, T.self, key)

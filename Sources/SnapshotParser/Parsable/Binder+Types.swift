@@ -13,7 +13,7 @@ extension SnapshotParser.Binder {
     ///
     /// - Returns: the former keys of the object around it, which are to be put back.
     @inline(__always)
-    final func begin<T: ParsableObject>(_ type: T.Type) -> [String: [String]] {
+    final func takeFormerKeys<T: ParsableObject>(of type: T.Type) -> [String: [String]] {
         let outer = formerKeys
         formerKeys = T.formerKeys
         if !formerKeys.isEmpty { useFormerKeys(formerKeys) }

@@ -28,7 +28,7 @@ public protocol Parsable: _SendableType {
     /// Reads a child of an object, of a list or of a dictionary: into the present one if there is
     /// one to update.
     ///
-    /// - Parameter present: a value of this type. It is in a box, since generic code looks up an
+    /// - Parameter present: a value of this type. It is an `Any`, since generic code looks up an
     ///   optional's type at run time.
     /// - Throws: why there is no value to assign. If it has issues, they are reported.
     static func _readChild(
@@ -144,14 +144,6 @@ extension SnapshotParser {
         case native
         /// As nodes of the text, which know their positions in it. Nothing is converted.
         case node
-    }
-
-    /// The children of a list's node. They are the last of the reader's entries, so that a list
-    /// needs no storage but its elements.
-    public struct _Children {
-        let positions: Range<Int>
-        /// Whether their keys are an array's indices, which an element's own key field overrides.
-        let areIndexed: Bool
     }
 
     /// One of the children of a node.

@@ -15,19 +15,19 @@ struct AnyTree: ParsableValue {
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        AnyTree(value: try RawTree(context.binder, .exact).wholeCopy(value))
+        AnyTree(value: try RawTree(context.binder, .native).wholeCopy(value))
     }
 
-    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { Tree.value(of: value) }
+    func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { Tree.nonNull(value) }
 }
 
 extension AnyTree {
     /// Raw children, of which null is nil.
-    static func boxes(_ children: [String: Any]) -> [String: AnyTree?] {
+    static func wrap(_ children: [String: Any]) -> [String: AnyTree?] {
         children.mapValues { AnyTree(value: $0) }
     }
 
-    static func contents(_ boxes: [String: AnyTree?]) -> [String: Any] {
-        boxes.mapValues { $0?.value ?? NSNull() }
+    static func unwrap(_ wrapped: [String: AnyTree?]) -> [String: Any] {
+        wrapped.mapValues { $0?.value ?? NSNull() }
     }
 }

@@ -1,9 +1,9 @@
 extension SnapshotParser {
     /// What the binding at a path of keys below an object writes for a value of the property, and
     /// the parser that writes it so. If no binding is found, the value and this parser.
-    func binding(
-        of value: any Parsable,
-        at keys: [String],
+    func written(
+        _ value: any Parsable,
+        byBindingAt keys: [String],
         in type: Any.Type
     ) -> (value: any Parsable, parser: SnapshotParser) {
         let probe = BindingProbe(value)

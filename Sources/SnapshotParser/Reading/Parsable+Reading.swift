@@ -38,7 +38,7 @@ extension ParsableObject {
         } else {
             (object, origin) = instance(for: child, updating: present, reader)
         }
-        guard reader.fill(&object, child.key, origin) else { throw .invalid }
+        guard reader.fill(&object, child.key, origin) else { throw .reported }
         // The instance itself was changed, so there is nothing to assign.
         if case .present = origin, Self.self is AnyClass { throw .nothingToAssign }
         return object
@@ -56,7 +56,7 @@ extension ParsableObject {
         {
             return (present, .present)
         }
-        let finder: Reader.InstanceFinder<Self>? = reader.instances(child.making)
+        let finder: Reader.InstanceFinder<Self>? = reader.instanceFinder(child.making)
         var object = Self()
         let id = reader.idOfNode ?? reader.nodes.entries[child.position].key
         let origin = finder?(id, &object) ?? .new
@@ -102,8 +102,8 @@ extension Parsable {
 
 extension SnapshotParser.Binder {
     /// A value as the type's `parse` gets it.
-    final func handedOver<V: Parsable>(_ value: Any, to _: V.Type) throws -> Any {
-        guard Tree.textNode(value) != nil, V._textForm == .native else { return value }
-        return try RawTree(self, .exact).wholeCopy(value)
+    final func input<V: Parsable>(_ value: Any, for _: V.Type) throws -> Any {
+        guard Tree.unparsed(value) != nil, V._textForm == .native else { return value }
+        return try RawTree(self, .native).wholeCopy(value)
     }
 }

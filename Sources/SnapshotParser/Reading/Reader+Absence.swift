@@ -21,12 +21,12 @@ extension Reader {
         as absence: SnapshotParser._Absence?
     ) -> Bool {
         var reason = reason
-        if reason == .invalid {
+        if reason == .reported {
             guard absence == nil || absence == .keep, tolerateIssues(of: name) else { return false }
             reason = .missing
         }
         switch (reason, absence) {
-        case (.nothingToAssign, _), (.invalid, _): return false
+        case (.nothingToAssign, _), (.reported, _): return false
         case (.missing, _) where keepsMissing: return false
         case (.missing, .keep): return !isNew
         case (_, nil), (_, .null), (.null, .keep): return true
@@ -53,7 +53,7 @@ extension Reader {
         let path = self.path + [name]
         var start = count ?? report.issueCount
         if count == nil {
-            let first = nodes.current.start.issues
+            let first = nodes.current.mark.issues
             while start > first, report.issues[start - 1].path.starts(with: path) { start -= 1 }
             if let again = optionalExtras?.claimedAgain, again.path == path {
                 start = max(start, again.issueCount)
@@ -68,7 +68,7 @@ extension Reader {
         guard !issues.isEmpty, !issues.contains(where: { intolerable.contains($0.kind) }) else {
             return false
         }
-        if !isNew { extras.skipped.insert(path) }
+        if !isNew { extras.skippedPaths.insert(path) }
         report.tolerate(since: start, isTold: parser.invalidValues == .report)
         return true
     }

@@ -17,11 +17,11 @@ extension Reader {
         return position
     }
 
-    /// Claims a name, and moves its value out: a second binding of the key finds it in the node.
+    /// Claims a name, and takes its value out: a second binding of the key finds it in the node.
     /// Not inlined, since the binder around it would retain this reader for each value.
     @usableFromInline
     @inline(never)
-    func takeBox(
+    func claimBox(
         _ name: String,
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> SnapshotParser._ValueBox {
@@ -37,7 +37,7 @@ extension Reader {
         }
     }
 
-    /// Claims a name that has no free entry.
+    /// Claims a name that has no free entry, or whose value is stored as a string.
     @inline(never)
     private func claimOther(
         _ name: String,
@@ -48,7 +48,7 @@ extension Reader {
             extras.claimedAgain = (path + [name], report.issueCount)
         }
         // A nested node may have keys of its own.
-        if access != .serialize, nodes.current.phase.isBinding, nodes.current.hasFormerKeys,
+        if access != .serialize, nodes.current.state.isBinding, nodes.current.hasFormerKeys,
             let new = formerKeys.filter({ $0.value.contains(name) }).keys.min()
         {
             add(.duplicate(ofFormer: new), at: name)
@@ -66,16 +66,14 @@ extension Reader {
         }
         switch claim {
         case .entry(let position) where access != .serialize:
-            guard let form = nodes.current.phase.stringForm else { return position }
+            guard let form = nodes.current.state.stringForm else { return position }
             do {
-                nodes.entries[position].node = try parsed(
-                    nodes.entries[position].node,
-                    storedAs: form
-                )
+                let stored = nodes.entries[position].node
+                nodes.entries[position].node = try node(inStringOf: stored, as: form)
                 return position
             } catch {
                 add(error, at: name)
-                throw .invalid
+                throw .reported
             }
         case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)

@@ -7,7 +7,7 @@ extension Reader {
     /// that text.
     @usableFromInline
     @inline(never)
-    func anyForm<V: ParsableValue>(
+    func readAnyForm<V: ParsableValue>(
         _ name: String,
         _ box: SnapshotParser._ValueBox,
         updating present: V
@@ -22,8 +22,8 @@ extension Reader {
             defer { nodes.entries.keepFirst(child.position) }
             return try V._readChild(self, child, updating: keepsMissing ? present : nil)
         }
-        guard let value = Tree.value(of: box.value) else { throw .null }
-        if box.isObject, keepsMissing || intent.isPatch, nodes.current.phase == .binding() {
+        guard let value = Tree.nonNull(box.value) else { throw .null }
+        if box.isObject, keepsMissing || intent.isPatch, nodes.current.state == .binding() {
             return try readIntoPresent()
         }
         let mark = report.mark
@@ -32,7 +32,7 @@ extension Reader {
         } catch {
             let isOwnKey = nodes.current.ownKeyPlace != .none && name == parser.keyName
             if isOwnKey, !conversion.contains(.lenient) {
-                let found = report.mark
+                let retryMark = report.mark
                 conversion.insert(.lenient)
                 defer { conversion.remove(.lenient) }
                 do {
@@ -40,11 +40,11 @@ extension Reader {
                     report.forgetFailures(since: mark)
                     return key
                 } catch _ {
-                    report.forget(since: found)
+                    report.forget(since: retryMark)
                 }
             }
             add(error, at: name)
-            throw .invalid
+            throw .reported
         }
     }
 
@@ -67,12 +67,12 @@ extension Reader {
     ) throws -> Any {
         let present = keepsMissing ? present() : nil
         guard present != nil || intent.isPatch,
-            [.binding(), .closed].contains(nodes.current.phase), Node(value).isObject
+            [.binding(), .closed].contains(nodes.current.state), Node(value).isObject
         else { return value }
         let (old, notes) = try context.writing(for: .patchBase) { writer in
             (try present?._write(writer), writer.notes.below(writer.path))
         }
-        let leaves: RawTree.Leaves = type._textForm == .native ? .exact : .asWritten
+        let leaves: RawTree.Leaves = type._textForm == .native ? .native : .node
         let patch = try RawTree(self, leaves).wholeCopy(value)
         if type is any ParsableCodable.Type {
             extras.present = PresentValue(
@@ -87,10 +87,10 @@ extension Reader {
     /// issues of the failed attempts are dropped.
     @_semantics("optimize.sil.specialize.generic.never")
     func parsed<V: Parsable>(_ type: V.Type, from value: Any) throws -> V {
-        let given = try handedOver(value, to: V.self)
+        let input = try input(value, for: V.self)
         let mark = report.mark
         do {
-            let parsed = try V.parse(given, in: context)
+            let parsed = try V.parse(input, in: context)
             finishValue(of: type, since: mark)
             reportEarlyDate(at: path, in: model, of: passPath.lastName)
             return parsed

@@ -20,7 +20,7 @@ extension Reader {
         guard notesStored, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
         else { return }
         noteStored(below: keys()) {
-            guard [.array, .set, .members].contains($0.readAs) else { return }
+            guard [.array, .unordered, .setOfKeys].contains($0.readAs) else { return }
             ($0.readAs, $0.storedKeys) = (.opaque, [:])
         }
     }
@@ -35,8 +35,8 @@ extension Reader {
 
 extension SnapshotParser.Binder {
     /// Ends the reading of a value: the issues of other forms that its type tried before are
-    /// forgotten. A function of its own, since values inside values take the frames of the call
-    /// stack of those who call it.
+    /// forgotten. A function of its own, since values inside values add the stack frames of those
+    /// who call it.
     @inline(never)
     final func finishValue(of type: any Any.Type, since mark: SnapshotParser.Report.Mark) {
         report.forgetFailures(since: mark)

@@ -5,7 +5,7 @@ extension Reader {
         if node.isNull { throw .null }
         guard canGoDown else {
             addTooDeepIssue(at: nodes.entries[position].key)
-            throw .invalid
+            throw .reported
         }
         push(.entry(position))
         return node
@@ -41,7 +41,7 @@ extension Reader {
     /// binding of one of its keys and for hints.
     ///
     /// - Parameter firstDropped: the first of the entries to drop with the object; nil for its own.
-    /// - Throws: `.null`, or `.invalid` for a node without children, which is an issue.
+    /// - Throws: `.null`, or `.reported` for a node without children, which is an issue.
     private func openEntry(
         _ position: Int,
         _ node: consuming Node,
@@ -49,7 +49,7 @@ extension Reader {
         firstDropped: Int? = nil
     ) throws(SnapshotParser._NoValue) {
         let first = nodes.entries.count
-        // The node is given away, since a reference to it would be counted.
+        // The node is consumed, since counting a reference to it would take time.
         guard nodes.entries.push(childrenOf: node) else {
             let node = nodes.entries[position].node
             if node.isNull { throw .null }
@@ -80,7 +80,7 @@ extension Reader {
                 .typeMismatch(expected: Noun.anObject, found: found(node.value)),
                 model: model
             )
-            throw .invalid
+            throw .reported
         }
         let children = nodes.entries.push(node: Tree.children(of: elements))
         try openEntry(children, nodes.entries[children].node, as: model, firstDropped: firstDropped)
@@ -88,7 +88,7 @@ extension Reader {
     }
 
     /// Closes the current object without reporting keys that no binding claimed.
-    func closeUnread() { model = nodes.close() }
+    func closeUnchecked() { model = nodes.close() }
 
     /// Checks which keys the bindings left, and closes the current object, or the child in which it
     /// has bound properties.
@@ -98,13 +98,13 @@ extension Reader {
     func close(isNested: Bool = false) -> Bool {
         if parser.logLevel != .silent { logAbsentFields() }
         if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
-        if let keysFoundUnder = nodes.keysFoundUnder {
+        if let usedFormerKeys = nodes.usedFormerKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(keysFoundUnder, at: passPath.count, since: nodes.current.start)
+            report.rename(usedFormerKeys, at: passPath.count, since: nodes.current.mark)
         }
-        let isRead = report.issueCount == nodes.current.start.issues
+        let isRead = report.issueCount == nodes.current.mark.issues
         if isRead || isNested { noteStored { $0.readAs = .keyed } }
-        closeUnread()
+        closeUnchecked()
         return isRead
     }
 }
@@ -130,7 +130,7 @@ extension Reader {
             case .present: (Instance(object), true)
             }
         if let instance, !passPath.enter(instance) {
-            closeUnread()
+            closeUnchecked()
             add(.cycle, model: T.self)
             return false
         }
@@ -139,13 +139,13 @@ extension Reader {
         // While looking for issues, nothing is set: a struct may refer to class instances.
         target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
         let id = provideID(of: &object, key)
-        let outerKeys = begin(T.self)
+        let outerKeys = takeFormerKeys(of: T.self)
         object.bindProperties(binder: self)
         formerKeys = outerKeys
         restoreID(id, of: &object)
         let isRead = close()
-        // What the object's bindings stored in it was not stored by the binding of the object
-        // itself.
+        // The object's own bindings may have set properties, which tells nothing of the binding of
+        // the object itself.
         (target, hasSetProperty) = outer
         return isRead
     }
@@ -166,10 +166,10 @@ extension Reader {
         return fill(&object, key, .new)
     }
 
-    /// Finds the child of a binding.
+    /// Claims the child of a binding.
     ///
     /// - Parameter making: returns the app's own instance for an id of the objects in it.
-    func child(
+    func claimChild(
         _ name: String,
         _ access: SnapshotParser.Access,
         making: ((String) -> Any?)?

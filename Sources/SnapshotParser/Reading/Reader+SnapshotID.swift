@@ -12,8 +12,8 @@ extension Reader {
             return id
         }
         nodes.current.ownKeyPlace = .field
-        nodes.markAsKey(position)
-        if let value = Tree.value(of: nodes.entries[position].node.value) {
+        nodes.markAsOwnKey(position)
+        if let value = Tree.nonNull(nodes.entries[position].node.value) {
             let expected = key.mustMatch ? id : nil
             let mistake = SnapshotKey.mistake(in: value, key: expected) { found($0) }
             if let mistake { add(mistake, at: parser.keyName) } else { id = Node(value).keyText }
@@ -25,7 +25,7 @@ extension Reader {
     }
 
     /// The last key of the path, if it is an id.
-    var idOfPath: SnapshotParser.Step? { keysAreIDs ? passPath.last : nil }
+    var idOfPath: PassStep? { keysAreIDs ? passPath.last : nil }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
     func isOtherSnapshot<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {
@@ -62,7 +62,7 @@ extension Reader {
     }
 
     /// Gives an object its id again after its bindings were called: if it is stored in a variant's
-    /// model, a new model has lost it.
+    /// object, a new one has lost it.
     func restoreID<T: ParsableObject>(_ id: String?, of object: inout T) {
         if setsProperties, id != nil, object._snapshotID == nil { object._snapshotID = id }
     }

@@ -2,16 +2,16 @@ extension Reader {
     /// Reports the keys of the current object that no binding claimed.
     func reportUnknownKeys() {
         if nodes.current.hasRemaining { return }
-        if nodes.current.isArray, nodes.current.foundCount == 0 {
+        if nodes.current.isArray, nodes.current.claimedCount == 0 {
             // Bindings by index may read an array; all others need an object.
-            report.forget(since: nodes.current.start)
+            report.forget(since: nodes.current.mark)
             add(.typeMismatch(expected: Noun.anObject, found: Noun.anArray))
             return suggestList()
         }
-        guard nodes.current.freeCount > 0, !nodes.current.skipsUnknownKeys else { return }
+        guard nodes.current.freeCount > 0, !nodes.current.ignoresUnknownKeys else { return }
         defer { suggestList() }
         guard parser.hearsUnknownKeys else { return }
-        let absentNames = nodes.absentNames.map(\.key)
+        let absentNames = nodes.entriesWithoutValue.map(\.key)
         let former = (model as? any ParsableObject.Type)?.formerKeys ?? [:]
         let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
         let keys = nodes.freePositions.filter { !nodes.entries[$0].node.isNull }
@@ -26,7 +26,7 @@ extension Reader {
     /// Logs the names of the current object without a value.
     func logAbsentFields() {
         guard !keepsMissing else { return }
-        let fields = nodes.absentNames.filter(\.isRead)
+        let fields = nodes.entriesWithoutValue.filter(\.isForReading)
         let required = fields.filter(\.lacksValue).map(\.key)
         let optional = parser.logLevel == .allFields ? fields.filter { !$0.lacksValue } : []
         guard !required.isEmpty || !optional.isEmpty else { return }

@@ -4,16 +4,16 @@ import Foundation
 extension Reader {
     /// Suggests the call that reads a list, if no key was found and the node holds a list.
     func suggestList() {
-        guard intent.seeksHints, nodes.current.foundCount == 0,
-            nodes.current.start.issues < report.issueCount
+        guard intent.seeksHints, nodes.current.claimedCount == 0,
+            nodes.current.mark.issues < report.issueCount
         else { return }
-        let absent = nodes.absentNames.filter(\.isRead)
+        let absent = nodes.entriesWithoutValue.filter(\.isForReading)
         let required = absent.filter(\.lacksValue).map(\.key)
         let optional = absent.filter { !$0.lacksValue }.map(\.key)
-        let children = nodes.current.entries.lazy.map { self.nodes.entries[$0].node.value }
+        let children = nodes.current.positions.lazy.map { self.nodes.entries[$0].node.value }
         guard Self.isList(of: children, required: required, optional: optional), let call = listCall
         else { return }
-        report.issues[nodes.current.start.issues].hint = .list(call: call)
+        report.issues[nodes.current.mark.issues].hint = .list(call: call)
     }
 
     /// Whether a node of which no binding found anything holds a list of objects of the type: its
@@ -28,7 +28,7 @@ extension Reader {
         required: [String],
         optional: [String]
     ) -> Bool {
-        let children = Array(children.lazy.compactMap { Tree.value(of: $0) }.prefix(8))
+        let children = Array(children.lazy.compactMap { Tree.nonNull($0) }.prefix(8))
         return !children.isEmpty
             && children.allSatisfy { child in
                 guard let node = Node(child).children else { return false }
@@ -40,23 +40,23 @@ extension Reader {
 
     /// What reads the children of the current object's node; nil if that is not known.
     private var listCall: String? {
-        if isBound(among: nodes.outerEntries) { return "bindList" }
+        if isBound(among: nodes.outerPositions) { return "bindList" }
         guard level == 0 else { return nil }
         return passPath.isInText ? "decodeList" : "parseAsList"
     }
 
     /// Whether the path ends at what a binding has asked for by its name.
     ///
-    /// - Parameter entries: the entries of the object that the binding is of.
-    private func isBound(among entries: Range<Int>) -> Bool {
+    /// - Parameter positions: those of the entries of the object that the binding is of.
+    private func isBound(among positions: Range<Int>) -> Bool {
         guard case .entry(let position) = passPath.last else { return false }
-        return entries.contains(position) && !nodes.isFree(position)
+        return positions.contains(position) && !nodes.isFree(position)
     }
 
     /// Suggests the call that reads one object, if a list's node is such an object.
     func suggestObject<T: ParsableObject>(
         _ issue: Int,
-        _ children: SnapshotParser._Children,
+        _ children: ChildEntries,
         _ type: T.Type
     ) {
         guard intent.seeksHints, !children.areIndexed else { return }
@@ -71,7 +71,7 @@ extension Reader {
             let treeCall = isSnapshot(T.self) ? "parseSnapshot" : "parseObject"
             let call = passPath.isInText ? "decode" : treeCall
             report.issues[issue].hint = .object(call: call)
-        } else if isBound(among: nodes.current.entries) {
+        } else if isBound(among: nodes.current.positions) {
             report.issues[issue].hint = .object(call: "bindObject")
         }
     }

@@ -13,7 +13,7 @@ final class Reader: SnapshotParser.Binder {
     /// The level at which a value asked for its key: of several, the one nearest to the root. It is
     /// known only where there is a key to give.
     @exclusivity(unchecked) var keyAskedAt = Int.max
-    /// How many holes of arrays may still be filled.
+    /// How many holes of arrays may still be read as values.
     @exclusivity(unchecked) var holes = HoleBudget()
     /// Whether a date was read that may be seconds, until it is reported.
     @exclusivity(unchecked) var hasEarlyDate = false
@@ -25,7 +25,7 @@ final class Reader: SnapshotParser.Binder {
         _ parser: __shared SnapshotParser,
         for intent: ReadingIntent = ReadingIntent(),
         below path: [String] = [],
-        at step: SnapshotParser.Step? = nil,
+        at step: PassStep? = nil,
         callStackStart: UInt? = nil
     ) {
         self.intent = intent
@@ -81,8 +81,8 @@ final class Reader: SnapshotParser.Binder {
 
     /// Whether an earlier pass of an update has skipped what is under a key.
     func isSkipped(_ key: @autoclosure () -> String) -> Bool {
-        guard let optionalExtras, !optionalExtras.skipped.isEmpty else { return false }
-        return optionalExtras.skipped.contains(path + [key()])
+        guard let optionalExtras, !optionalExtras.skippedPaths.isEmpty else { return false }
+        return optionalExtras.skippedPaths.contains(path + [key()])
     }
 }
 
@@ -95,13 +95,13 @@ final class ReaderExtras {
 
     /// The paths of elements and property values that an earlier pass skipped because of issues,
     /// or, in that pass, those that the later ones will skip.
-    @exclusivity(unchecked) var skipped: Set<[String]> = []
+    @exclusivity(unchecked) var skippedPaths: Set<[String]> = []
     /// The present value, if an update reads a `Codable` value over it.
     @exclusivity(unchecked) var present: PresentValue?
     /// Whether objects have checks that were not made, since this pass sets no properties.
     var hasChecks = false
     /// What was noted of the object that is copied, while it was written.
-    var copied: NoteTree<WrittenNote>?
+    var copiedNotes: NoteTree<WrittenNote>?
     /// Where each value that is read is stored; nil if nobody asks for that.
     var storedNotes: NoteTree<StoredNote>?
     /// The skipped elements of a list at the root; nil if nobody asks for them.
@@ -145,7 +145,7 @@ extension SnapshotParser.ValueContext {
     private func readingAnew<Result>(_ work: (Reader) throws -> Result) rethrows -> Result {
         let reader = Reader(.parse, binder.parser, callStackStart: binder.passPath.callStackStart)
         reader.continueWork(of: binder)
-        defer { binder.end(reader) }
+        defer { binder.endWork(of: reader) }
         return try work(reader)
     }
 }

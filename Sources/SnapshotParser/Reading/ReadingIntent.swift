@@ -4,10 +4,11 @@ struct ReadingIntent {
     enum Purpose {
         /// The caller gets the objects, which may be the app's own instances.
         case use
-        /// An update is tried on copies of the objects, to see whether their checks hold.
+        /// Objects are tried, to see whether their checks hold: copies in an update, and new ones in
+        /// a validation.
         case trial
-        /// The objects are the copies for a trial.
-        case copy
+        /// The objects' checks are not made: they are the copies for a trial, or are not used.
+        case unchecked
     }
 
     var purpose = Purpose.use

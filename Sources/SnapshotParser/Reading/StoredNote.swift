@@ -4,7 +4,7 @@ struct StoredNote: ValueNote {
     /// these differ.
     var storedKeys: [String: String] = [:]
     /// The keys of elements that could not be read, and were left out.
-    var skipped: Set<String> = []
+    var unreadKeys: Set<String> = []
     var readAs = ReadForm.opaque
 
     /// What a stored value was read as, which says how it can be edited.
@@ -18,9 +18,9 @@ struct StoredNote: ValueNote {
         /// An array, which is written in its order.
         case array
         /// An array that is read as a set, and written in another order.
-        case set
+        case unordered
         /// An object whose keys are the elements of a set that is written as an array.
-        case members
+        case setOfKeys
     }
 
     /// Notes the index at which an array's element is stored, if it is written at another one. For

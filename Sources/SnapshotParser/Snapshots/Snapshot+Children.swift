@@ -8,8 +8,8 @@ extension Snapshot {
     /// - Parameter key: the child's key, or an array's index; a slash is part of the key.
     /// - Returns: a snapshot, whose value is nil if there is nothing under the key.
     public func child(_ key: String) -> Snapshot {
-        let children = Tree.value(of: value).flatMap { Node($0).asObject }
-        return Snapshot(key: key, value: children?[key].flatMap(Tree.value(of:)))
+        let children = Tree.nonNull(value).flatMap { Node($0).asObject }
+        return Snapshot(key: key, value: children?[key].flatMap(Tree.nonNull))
     }
 
     /// The children in the order in which they were given, or else in the database's key order.
@@ -24,8 +24,8 @@ extension Snapshot {
         if let orderedChildren {
             return orderedChildren.map { Snapshot(key: $0.key, value: $0.value) }
         }
-        let node = Tree.value(of: value).flatMap { Node($0).asObject } ?? [:]
-        return node.filter { Tree.value(of: $0.value) != nil }
+        let node = Tree.nonNull(value).flatMap { Node($0).asObject } ?? [:]
+        return node.filter { Tree.nonNull($0.value) != nil }
             .inKeyOrder(\.key)
             .map { Snapshot(key: $0.key, value: $0.value) }
     }

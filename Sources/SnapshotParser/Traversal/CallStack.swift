@@ -4,7 +4,7 @@ enum CallStack {
     ///
     /// The address sanitizer moves variables, whose size the compiler knows, to memory of its own,
     /// but leaves an allocation of another size on the stack.
-    static func position() -> UInt {
+    static func address() -> UInt {
         var marker: UInt8 = 0
         return withUnsafeMutablePointer(to: &marker) { marker in
             // This is 1, as no address of a program has the first bit.
@@ -21,7 +21,7 @@ enum CallStack {
 
     /// Whether an operation that began at this address may go deeper.
     static func hasRoom(since start: UInt) -> Bool {
-        let position = position()
-        return (position < start ? start - position : position - start) < maximumSize
+        let address = address()
+        return (address < start ? start - address : address - start) < maximumSize
     }
 }

@@ -14,10 +14,10 @@ extension GrowingMemory<Entry> {
     mutating func push(childrenOf node: consuming Node) -> Bool {
         switch consume node {
         case .object(let children): push(children)
-        case .text(let text) where text.kind == .object:
+        case .unparsed(let part) where part.kind == .object:
             // If a key occurs twice, its last value counts.
-            text.hasRepeats ? push(text.children) : push(childrenOf: text)
-        case .other(let value): return push(boxed: value)
+            part.hasRepeats ? push(part.children) : push(childrenOf: part)
+        case .other(let value): return push(childrenOfOther: value)
         default: return false
         }
         return true
@@ -28,16 +28,16 @@ extension GrowingMemory<Entry> {
         for (key, value) in children { push(key, Node(value)) }
     }
 
-    private mutating func push(childrenOf text: JSONNode) {
-        let document = text.document
-        reserve(text.count)
-        for (index, child) in text.tokens.enumerated() {
+    private mutating func push(childrenOf part: JSONNode) {
+        let document = part.document
+        reserve(part.count)
+        for (index, child) in part.tokens.enumerated() {
             push(child.key.map(document.string) ?? String(index), document.node(child.value))
         }
     }
 
     /// Pushes the elements of a dictionary that is not native.
-    private mutating func push(boxed value: Any) -> Bool {
+    private mutating func push(childrenOfOther value: Any) -> Bool {
         let first = count
         var areDistinct = true
         let areStrings = Tree.eachBoxedChild(of: value) { key, value in
@@ -56,8 +56,8 @@ extension GrowingMemory<Entry> {
     ///
     /// - Returns: false if the node is no array.
     mutating func push(elementsOf node: Node) -> Bool {
-        if case .text(let text) = node, text.kind == .array {
-            push(childrenOf: text)
+        if case .unparsed(let part) = node, part.kind == .array {
+            push(childrenOf: part)
             return true
         }
         guard let elements = node.elements else { return false }

@@ -1,12 +1,12 @@
 extension GrowingMemory<Entry> {
     /// Puts the entries from a position on in the database's key order.
     func sort(from first: Int) {
-        guard count - first > Self.maximumInsertedCount else { return insert(from: first) }
+        guard count - first > Self.maximumInsertionCount else { return insertionSort(from: first) }
         reorder(from: first, KeyOrder.sorted(elements[first...].map(\.key)))
     }
 
     /// Up to this number, entries are sorted by insertion, which takes no memory.
-    private static var maximumInsertedCount: Int { 6 }
+    private static var maximumInsertionCount: Int { 6 }
 
     /// Moves the entries from a position on into an order, without a second block of memory. A slot
     /// that has got its entry is marked by its own number.
@@ -25,7 +25,7 @@ extension GrowingMemory<Entry> {
         }
     }
 
-    private func insert(from first: Int) {
+    private func insertionSort(from first: Int) {
         for next in first..<count {
             let key = self[next].key
             var position = next

@@ -4,7 +4,7 @@ struct Entry {
     var key: String { didSet { hash = KeyBytes.hash(of: key) } }
     var node: Node
     var state: EntryState
-    /// Whether there is no such child. Then the hash is another one, so that none is found.
+    /// Whether it is a name without a child. Its hash is inverted, so that it is not found as one.
     var isAbsent = false { didSet { if isAbsent != oldValue { hash = ~hash } } }
     /// Whether a binding needs a value, and there is none, or null.
     var lacksValue = false
@@ -17,10 +17,10 @@ struct Entry {
         (self.key, self.node, self.state) = (key, node, state)
     }
 
-    /// Whether a binding has asked for it to read it.
-    var isRead: Bool { state != .writeOnly }
+    /// Whether a binding that reads has asked for it.
+    var isForReading: Bool { state != .writeOnly }
 
-    /// Moves the node out for a binding.
+    /// Takes the node out for a binding.
     @inline(__always)
     mutating func takeNode() -> Node {
         var taken = Node.gone
@@ -36,7 +36,7 @@ enum EntryState {
     /// No binding has asked for it.
     case free
     /// It is the snapshot's own key, which needs no binding.
-    case key
+    case ownKey
     /// A binding that also writes it has asked for it.
     case bound
     /// Only bindings that do not write it have asked for it.
@@ -80,8 +80,8 @@ extension GrowingMemory<Entry> {
         // Compares all hashes: a loop that stops at the first match is slower, since the processor
         // cannot predict where it ends.
         let end = positions.upperBound
-        let found = positions.reduce(end) { self[$1].hash == hash ? $1 : $0 }
-        return position(of: name, at: found < end ? found : nil, in: positions)
+        let last = positions.reduce(end) { self[$1].hash == hash ? $1 : $0 }
+        return position(of: name, at: last < end ? last : nil, in: positions)
     }
 
     /// The position of a key that equals a name.

@@ -13,7 +13,7 @@ struct Instance: Hashable {
     }
 
     /// A container of Foundation's in a tree. Nil for all other values.
-    init?(boxed value: Any) {
+    init?(foundation value: Any) {
         guard type(of: value) is AnyClass else { return nil }
         address = UInt(bitPattern: ObjectIdentifier(value as AnyObject))
     }

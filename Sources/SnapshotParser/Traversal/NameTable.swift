@@ -4,8 +4,8 @@ struct NameTable {
     /// The positions by the hashes of the keys, since a dictionary hashes a number faster than a
     /// key.
     private var positions: [UInt32: Int]?
-    /// The keys under which values are stored, by the current ones that replaced these.
-    private(set) var keysFoundUnder: [String: String]?
+    /// The former keys under which values are stored, by the current ones; nil for none.
+    private(set) var usedFormerKeys: [String: String]?
 
     /// The position of the key that equals a name, among those of the object's entries.
     ///
@@ -28,6 +28,6 @@ struct NameTable {
     /// Notes that the value under a key is found under another one.
     mutating func rename(_ key: String, to name: String) {
         positions = nil
-        keysFoundUnder = (keysFoundUnder ?? [:]).merging([name: key]) { $1 }
+        usedFormerKeys = (usedFormerKeys ?? [:]).merging([name: key]) { $1 }
     }
 }

@@ -2,16 +2,16 @@
 struct OpenNode {
     /// The position of the entry that holds the node.
     fileprivate let nodePosition: Int
-    /// The object's entries.
-    fileprivate(set) var entries: Range<Int>
+    /// Where the object's entries are.
+    fileprivate(set) var positions: Range<Int>
     /// The first of the entries that are dropped with the object.
     fileprivate private(set) var firstDropped = 0
     /// How many entries no binding has asked for.
     fileprivate(set) var freeCount: Int
     /// How many of the node's keys the bindings have asked for.
-    fileprivate(set) var foundCount = 0
-    /// The state of the report before the object was opened.
-    private(set) var start: SnapshotParser.Report.Mark = (0, 0, 0)
+    fileprivate(set) var claimedCount = 0
+    /// What the report held before the object was opened.
+    private(set) var mark: SnapshotParser.Report.Mark = (0, 0, 0)
     /// The type of the object around it, for issues.
     private(set) var outerModel: any Any.Type = Never.self
     /// Which of the name tables is the object's; nil if it has none.
@@ -24,18 +24,18 @@ struct OpenNode {
     var isNull = false
     /// How many of the object's own checks have failed, after which the others are still made.
     var failedCheckCount = 0
-    var phase: BindingPhase
+    var state: NodeState
     /// Whether the remaining keys are bound.
     var hasRemaining = false
-    /// Whether unknown keys are skipped because the object's model is not known.
-    var skipsUnknownKeys = false
+    /// Whether unknown keys are ignored, since the object's model is not known.
+    var ignoresUnknownKeys = false
     /// Whether former keys are renamed in it, so that no binding finds them.
     var hasFormerKeys = false
     /// Whether the object had its key before, so that no binding needs to set it.
     var keepsID = false
 
     fileprivate static var none: OpenNode {
-        OpenNode(nodePosition: 0, entries: 0..<0, freeCount: 0, phase: .closed)
+        OpenNode(nodePosition: 0, positions: 0..<0, freeCount: 0, state: .closed)
     }
 
     /// Where an object's own key is, for the binding with the key's name.
@@ -49,14 +49,14 @@ struct OpenNode {
     }
 }
 
-/// Which properties of an object may still be bound, whether it is read or written.
-enum BindingPhase: Equatable {
-    /// No property, since no object is open.
+/// What the bindings of an object may do, whether it is read or written.
+enum NodeState: Equatable {
+    /// Nothing, since no object is open.
     case closed
-    /// All properties may be bound. Their values are stored as strings; nil if they are stored
-    /// as they are.
+    /// Bind properties, whose values are stored as strings of a form; nil if they are stored as
+    /// they are. The form is kept here, so that the direct way asks for both at once.
     case binding(as: StringForm? = nil)
-    /// No property, since the remaining keys are bound already. Only checks may follow.
+    /// Only check, since the remaining keys are bound already.
     case checking(SnapshotParser.Issue.LastBinding)
 
     var isBinding: Bool { if case .binding = self { true } else { false } }
@@ -78,20 +78,20 @@ struct OpenNodes: ~Copyable {
     private var outer: [OpenNode] = []
     private var tables: [NameTable] = []
 
-    /// The entries that no binding has asked for.
-    var freePositions: [Int] { current.entries.filter { isFree($0) } }
+    /// Where the entries are that no binding has asked for.
+    var freePositions: [Int] { current.positions.filter { isFree($0) } }
 
-    /// The names that bindings have asked for and that have no value, or null where a value is
-    /// needed.
-    var absentNames: [Entry] {
-        current.entries.map { entries[$0] }.filter { $0.isAbsent || $0.lacksValue }
+    /// The entries of names that bindings have asked for and that have no value, or null where a
+    /// value is needed.
+    var entriesWithoutValue: [Entry] {
+        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.lacksValue }
     }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
-    var keysFoundUnder: [String: String]? { current.table.flatMap { tables[$0].keysFoundUnder } }
+    var usedFormerKeys: [String: String]? { current.table.flatMap { tables[$0].usedFormerKeys } }
 
-    /// The entries of the object around the current one; none at the root.
-    var outerEntries: Range<Int> { outer.last?.entries ?? 0..<0 }
+    /// Where the entries of the object around the current one are; none at the root.
+    var outerPositions: Range<Int> { outer.last?.positions ?? 0..<0 }
 
     func isFree(_ position: Int) -> Bool { entries[position].state == .free }
 
@@ -112,27 +112,27 @@ extension OpenNodes {
     /// - Parameters:
     ///   - position: the position of the entry that holds the object's node.
     ///   - firstDropped: the first of the entries to drop with the object.
-    ///   - start: the state of the report before.
+    ///   - mark: what the report held before.
     ///   - model: the type of the object around it.
     mutating func open(
         entriesFrom first: Int,
         of position: Int,
         firstDropped: Int,
-        _ start: SnapshotParser.Report.Mark,
+        _ mark: SnapshotParser.Report.Mark,
         in model: any Any.Type
     ) {
-        if current.phase != .closed {
+        if current.state != .closed {
             if outer.isEmpty { outer.reserveCapacity(4) }
             outer.append(current)
         }
         current = OpenNode(
             nodePosition: position,
-            entries: first..<entries.count,
+            positions: first..<entries.count,
             firstDropped: firstDropped,
             freeCount: entries.count - first,
-            start: start,
+            mark: mark,
             outerModel: model,
-            phase: .binding()
+            state: .binding()
         )
     }
 
@@ -171,7 +171,7 @@ extension OpenNodes {
     /// Claims an entry for a binding, if it is free; most are.
     @inline(__always)
     mutating func claimIfFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
-        guard isFree(position), current.phase == .binding() else { return false }
+        guard isFree(position), current.state == .binding() else { return false }
         claim(position, access)
         return true
     }
@@ -180,20 +180,20 @@ extension OpenNodes {
     ///
     /// - Parameters:
     ///   - position: the position of the name's entry, if it has one.
-    ///   - keyName: the name of the key.
-    ///   - key: gives the object's key.
+    ///   - keyName: the name of the own key.
+    ///   - ownKey: gives it.
     mutating func claim(
         _ name: String,
         at position: Int?,
         _ access: SnapshotParser.Access,
         keyName: String,
-        key: () -> String?
+        ownKey: () -> String?
     ) -> Claim {
-        if case .checking(let last) = current.phase { return .late(last) }
-        guard current.phase.isBinding else { return .settled }
+        if case .checking(let last) = current.state { return .late(last) }
+        guard current.state.isBinding else { return .settled }
         guard let position else {
             if current.ownKeyPlace == .step, name == keyName {
-                let position = push(name, .string(key() ?? ""), .claimed(access))
+                let position = push(name, .string(ownKey() ?? ""), .claimed(access))
                 current.ownKeyPlace = .field
                 return current.keepsID ? .settled : .entry(position)
             }
@@ -209,48 +209,48 @@ extension OpenNodes {
             guard entries[position].state.claim(access) else { return .duplicate }
             guard access != .serialize else { return .settled }
             if entries[position].node.isInPlace { return .entry(position) }
-            guard let value = original(at: position) ?? (name == keyName ? key() : nil) else {
+            guard let value = value(at: position) ?? (name == keyName ? ownKey() : nil) else {
                 return .duplicate
             }
             return .entry(push(name, Node(value), entries[position].state))
         case .free: claim(position, access)
-        case .key:
+        case .ownKey:
             entries[position].state = .claimed(access)
             if current.keepsID { return .settled }
         }
         return .entry(position)
     }
 
-    /// The value of an entry of the object, even if a binding has moved it out.
-    func original(at position: Int) -> Any? {
+    /// The value of an entry of the object, even if a binding has taken it out.
+    func value(at position: Int) -> Any? {
         if entries[position].node.isInPlace { return entries[position].node.value }
         let key = entries[position].key
-        return Tree.child(keysFoundUnder?[key] ?? key, of: entries[current.nodePosition].node.value)
+        return Tree.child(usedFormerKeys?[key] ?? key, of: entries[current.nodePosition].node.value)
     }
 
     @inline(__always)
     private mutating func claim(_ position: Int, _ access: SnapshotParser.Access) {
         current.freeCount &-= 1
-        current.foundCount &+= 1
+        current.claimedCount &+= 1
         entries[position].state = .claimed(access)
     }
 
-    /// The position of the node's child under a name. If there are many, fills a table of them.
+    /// The position of the node's child under a name. If there are many, makes a table of them.
     @inline(__always)
     mutating func position(of name: String) -> Int? {
-        let positions = current.entries
+        let positions = current.positions
         guard positions.count <= Self.maximumSearchedCount else { return indexedPosition(of: name) }
         return entries.position(of: name, in: positions)
     }
 
     private mutating func indexedPosition(of name: String, isAbsent: Bool = false) -> Int? {
-        let (index, positions) = (tableIndex(), current.entries)
+        let (index, positions) = (tableIndex(), current.positions)
         return tables[index].position(of: name, isAbsent: isAbsent, among: entries, in: positions)
     }
 
-    /// The position of a name without a value. May fill a table, as `position(of:)`.
+    /// The position of a name without a value. May make a table, as `position(of:)`.
     private mutating func absentPosition(of name: String) -> Int? {
-        let positions = current.entries
+        let positions = current.positions
         return positions.count > Self.maximumSearchedCount
             ? indexedPosition(of: name, isAbsent: true)
             : entries.absentPosition(of: name, in: positions)
@@ -276,13 +276,13 @@ extension OpenNodes {
         }
     }
 
-    /// Whether a key of the object is missing or holds null. May fill a table, as `position(of:)`.
-    mutating func isAbsent(_ name: String) -> Bool {
+    /// Whether a key of the object is missing or holds null. May make a table, as `position(of:)`.
+    mutating func lacks(_ name: String) -> Bool {
         guard let position = position(of: name) else { return true }
-        return Tree.value(of: original(at: position)) == nil
+        return Tree.nonNull(value(at: position)) == nil
     }
 
-    /// Whether a binding has asked for a key that is there. May fill a table, as `position(of:)`.
+    /// Whether a binding has asked for a key that is there. May make a table, as `position(of:)`.
     mutating func isClaimed(_ name: String) -> Bool {
         position(of: name).map { !isFree($0) } ?? false
     }
@@ -299,7 +299,7 @@ extension OpenNodes {
 
     /// Records that a binding needs the value of a name that holds null.
     mutating func requireNonNull(_ name: String) {
-        // Added once more, since names are told in the order in which bindings have asked for them.
+        // Added once more, since names are logged in the order in which bindings have needed them.
         let state = position(of: name).map { entries[$0].state } ?? .bound
         entries[push(name, .null, state)].lacksValue = true
     }
@@ -315,15 +315,15 @@ extension OpenNodes {
         entries.push(name, node, state)
         entries[position].isAbsent = isAbsent
         // Other entries are above the object's only if a closure binds while elements are read.
-        guard position == current.entries.upperBound else { return position }
-        current.entries = current.entries.lowerBound..<entries.count
+        guard position == current.positions.upperBound else { return position }
+        current.positions = current.positions.lowerBound..<entries.count
         if let index = current.table { tables[index].add(entries[position], at: position) }
         return position
     }
 
     /// Marks an entry as the object's own key, which needs no binding.
-    mutating func markAsKey(_ position: Int) {
-        entries[position].state = .key
+    mutating func markAsOwnKey(_ position: Int) {
+        entries[position].state = .ownKey
         current.freeCount -= 1
     }
 }

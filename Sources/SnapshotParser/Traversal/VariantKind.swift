@@ -22,8 +22,8 @@ struct VariantKind: Equatable, Sendable {
         if case .string(let text) = json { "'\(Wording.line(text))'" } else { text }
     }
 
-    /// The JSON type that issues expect.
-    var expected: String {
+    /// The JSON type, as issues name it.
+    var jsonType: String {
         switch json {
         case .string: Noun.aString
         case .number: Noun.anInteger

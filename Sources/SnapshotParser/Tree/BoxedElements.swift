@@ -5,20 +5,21 @@ struct BoxedElements: Sequence, IteratorProtocol {
     private let elements: [Any]
     private let keys: [String]
     private var index = 0
-    private var text: JSONCursor?
+    private var tokens: JSONCursor?
 
     /// How many elements there are, before the first was asked for.
     @usableFromInline
-    var underestimatedCount: Int { text?.underestimatedCount ?? elements.count }
+    var underestimatedCount: Int { tokens?.underestimatedCount ?? elements.count }
 
-    init(_ elements: [Any] = [], keys: [String] = [], text: JSONCursor? = nil) {
-        (self.elements, self.keys, self.text) = (elements, keys, text)
+    init(_ elements: [Any] = [], keys: [String] = [], tokens: JSONCursor? = nil) {
+        (self.elements, self.keys, self.tokens) = (elements, keys, tokens)
     }
 
     @usableFromInline
     mutating func next() -> (key: String?, value: SnapshotParser._ValueBox)? {
         guard index < elements.count else {
-            guard let (key, value) = text?.next(), let document = text?.document else { return nil }
+            guard let (key, value) = tokens?.next(), let document = tokens?.document
+            else { return nil }
             return (key.map(document.string), .init(node: document.node(value)))
         }
         defer { index += 1 }

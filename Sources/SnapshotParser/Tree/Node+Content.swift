@@ -1,5 +1,8 @@
 import Foundation
 
+/// Children with their keys.
+typealias KeyedNodes = [(key: String, node: Node)]
+
 extension Node {
     /// Whether the value is a string, a number or a boolean of a common type.
     var isCommonLeaf: Bool {
@@ -23,7 +26,7 @@ extension Node {
     /// The string, if the value is a Swift or Foundation one.
     var string: String? {
         switch self {
-        case .string(let text): text
+        case .string(let string): string
         case .other(let value): value as? String
         default: nil
         }
@@ -33,7 +36,7 @@ extension Node {
     var isObject: Bool {
         switch self {
         case .object: true
-        case .text(let node): node.kind == .object
+        case .unparsed(let part): part.kind == .object
         case .other: children != nil
         default: false
         }
@@ -58,7 +61,7 @@ extension Node {
     var children: [String: Any]? {
         switch self {
         case .object(let children): return children
-        case .text(let node): return node.kind == .object ? node.children : nil
+        case .unparsed(let part): return part.kind == .object ? part.children : nil
         case .other(let value):
             guard type(of: value) is AnyClass else { return value as? [String: Any] }
             guard let boxed = value as? NSDictionary else { return nil }
@@ -74,8 +77,8 @@ extension Node {
     }
 
     /// The children by their keys' bytes: in a text, Swift may treat different keys as equal.
-    var distinctChildren: SpecialKey.Children? {
-        if case .text(let text) = self { return text.distinctChildren }
+    var distinctChildren: KeyedNodes? {
+        if case .unparsed(let part) = self { return part.distinctChildren }
         return children?.map { ($0, Node($1)) }
     }
 
@@ -85,7 +88,7 @@ extension Node {
         case .array(let elements): return elements
         case .integers(let integers): return integers
         case .strings(let strings): return strings
-        case .text(let node): return node.kind == .array ? node.elements : nil
+        case .unparsed(let part): return part.kind == .array ? part.elements : nil
         case .other(let value):
             guard type(of: value) is AnyClass else { return value as? [Any] }
             // A cast of the array asks the runtime for the type of each element.

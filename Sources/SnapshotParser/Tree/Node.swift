@@ -2,7 +2,7 @@ import Foundation
 
 /// What a value of a tree is, told once, where the value enters the library.
 enum Node {
-    /// Nothing: the value was moved out.
+    /// Nothing: the value was taken out.
     case gone
     /// `NSNull`, or an optional that is nil.
     case null
@@ -18,33 +18,33 @@ enum Node {
     /// more, and the runtime asked for their type (the `ratios` row `8 arrays of their type`).
     case integers([Int])
     case strings([String])
-    /// A container of JSON text, or a number of it that may not fit a common type exactly.
-    case text(JSONNode)
+    /// A part of JSON text: a container, or a number that may not fit a common type exactly.
+    case unparsed(JSONNode)
     /// Any other value, not an optional.
     indirect case other(Any)
 
     @inline(__always)
     init(_ value: Any) { self = node(of: value) }
 
-    /// The value as trees hold it; null for one that was moved out.
+    /// The value as trees hold it; null for one that was taken out.
     var value: Any {
         switch self {
         case .gone, .null: NSNull()
         case .bool(let boolean): boolean
         case .int(let integer): integer
         case .double(let double): double
-        case .string(let text): text
+        case .string(let string): string
         case .number(let number): number
         case .object(let children): children
         case .array(let elements): elements
         case .integers(let integers): integers
         case .strings(let strings): strings
-        case .text(let node): node
+        case .unparsed(let part): part
         case .other(let value): value
         }
     }
 
-    /// Whether the value was not moved out.
+    /// Whether the value was not taken out.
     var isInPlace: Bool { if case .gone = self { false } else { true } }
 
     var isNull: Bool { if case .null = self { true } else { false } }
@@ -53,14 +53,14 @@ enum Node {
 /// The one place that looks into an `Any`. The call opens it, so that the value comes in its own
 /// type, and a cast by bits to a type that was just compared changes nothing.
 private func node<Value>(of value: Value) -> Node {
-    if let text = same(value, as: String.self) { return .string(text) }
+    if let string = same(value, as: String.self) { return .string(string) }
     if let integer = same(value, as: Int.self) { return .int(integer) }
     if let number = same(value, as: NSNumber.self) { return .number(number) }
     if let boolean = same(value, as: Bool.self) { return .bool(boolean) }
     if let children = same(value, as: [String: Any].self) { return .object(children) }
     if let double = same(value, as: Double.self) { return .double(double) }
     if let elements = same(value, as: [Any].self) { return .array(elements) }
-    if let text = same(value, as: JSONNode.self) { return .text(text) }
+    if let part = same(value, as: JSONNode.self) { return .unparsed(part) }
     if let integers = same(value, as: [Int].self) { return .integers(integers) }
     if let strings = same(value, as: [String].self) { return .strings(strings) }
     return otherNode(of: value)
@@ -113,9 +113,9 @@ extension SnapshotParser {
         /// Takes a string out, and leaves nothing there.
         @inline(__always)
         mutating func takeString() -> String? {
-            guard case .string(let text) = node else { return nil }
+            guard case .string(let string) = node else { return nil }
             node = .gone
-            return text
+            return string
         }
 
         /// The value if it was boxed as an array of a type whose values are all valid tree values
@@ -135,7 +135,7 @@ extension SnapshotParser {
         /// known; a cast between two types of dictionaries would hash each key.
         @inlinable
         @inline(__always)
-        func content<Value, Known>(of value: Known, as type: Value.Type) -> Value? {
+        func cast<Known, Value>(_ value: Known, as type: Value.Type) -> Value? {
             value as? Value
         }
 
@@ -147,8 +147,8 @@ extension SnapshotParser {
         /// The elements of an array.
         @usableFromInline
         var elements: BoxedElements? {
-            if case .text(let text) = node, text.kind == .array {
-                return BoxedElements(text: text.tokens)
+            if case .unparsed(let part) = node, part.kind == .array {
+                return BoxedElements(tokens: part.tokens)
             }
             return node.elements.map { BoxedElements($0) }
         }
@@ -159,7 +159,7 @@ extension SnapshotParser {
             switch node {
             case .object(let children):
                 BoxedElements(Array(children.values), keys: Array(children.keys))
-            case .text(let text): text.kind == .object ? BoxedElements(text: text.tokens) : nil
+            case .unparsed(let part) where part.kind == .object: BoxedElements(tokens: part.tokens)
             default: nil
             }
         }

@@ -1,8 +1,8 @@
 /// What counts as absent: nil and null, however boxed, and for the database also empty containers.
 extension Tree {
-    /// The value of a source; nil if there is none, or it is null.
-    static func value(of source: Any?) -> Any? {
-        guard let source, case let node = Node(source), !node.isNull else { return nil }
+    /// A value, not an optional; nil if there is none, or it is null.
+    static func nonNull(_ value: Any?) -> Any? {
+        guard let value, case let node = Node(value), !node.isNull else { return nil }
         return node.value
     }
 

@@ -9,8 +9,8 @@ enum Tree {
     /// places.
     static var maximumContainerCount: Int { 10_000_000 }
 
-    /// A container of JSON text, or a number of it that may not fit a common type exactly.
-    static func textNode(_ value: Any) -> JSONNode? { same(value, as: JSONNode.self) }
+    /// The part of JSON text that a value is; nil if it is none.
+    static func unparsed(_ value: Any) -> JSONNode? { same(value, as: JSONNode.self) }
 
     /// Whether a value is a leaf that JSON can hold unchanged.
     static func isJSONLeaf<Value>(_ value: Value) -> Bool {
@@ -38,17 +38,17 @@ enum Tree {
     /// The child of a node under a key; nil if it does not exist or is null.
     static func child(_ key: String, of node: Any) -> Any? {
         switch Node(node) {
-        case .text(let text):
-            return text.kind == .object ? text.child(key).flatMap { value(of: $0.value) } : nil
+        case .unparsed(let part):
+            return part.kind == .object ? part.child(key).flatMap { nonNull($0.value) } : nil
         case .other(let other) where type(of: other) is AnyClass:
-            return (other as? NSDictionary)?.object(forKey: key).flatMap(value(of:))
-        case let node: return node.children?[key].flatMap(value(of:))
+            return (other as? NSDictionary)?.object(forKey: key).flatMap(nonNull)
+        case let node: return node.children?[key].flatMap(nonNull)
         }
     }
 
     /// An array's elements as children by key: index `i` becomes the key `"i"`; holes are left out.
     static func children(of array: [Any]) -> [String: Any] {
-        array.enumerated().reduce(into: [:]) { $0[String($1.offset)] = value(of: $1.element) }
+        array.enumerated().reduce(into: [:]) { $0[String($1.offset)] = nonNull($1.element) }
     }
 
     /// A tree with another value at a path that leads to one.

@@ -17,8 +17,8 @@ enum TreeNumber {
         case .int(let integer): self = .integer(Int64(integer))
         case .double(let double): self = .double(double)
         case .number(let boxed): self.init(boxed)
-        case .text(let text):
-            guard let number = text.number else { return nil }
+        case .unparsed(let part):
+            guard let number = part.number else { return nil }
             self = number
         case .other(let value) where type(of: value) is AnyClass:
             guard let boxed = value as? NSNumber else { return nil }
@@ -202,7 +202,7 @@ extension Node {
         case .double(let double): Number(double).inRange(ifZero: double.isZero)
         case .int(let integer): Number(integer)
         case .number(let number): number.nearest()
-        case .text(let text): text.nearest()
+        case .unparsed(let part): part.nearest()
         default: nil
         }
     }

@@ -32,7 +32,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
             )
         } catch {
             reader.add(error, at: reader.nodes.entries[child.position].key)
-            throw .invalid
+            throw .reported
         }
     }
 
@@ -58,19 +58,19 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
                 var child = SnapshotParser._ValueBox(child)
                 return try Value._readDirectly(&child, in: inner)
             }
-            guard let values, let node = box.content(of: values, as: [Key: Value].self)
+            guard let values, let dictionary = box.cast(values, as: [Key: Value].self)
             else { throw .otherForm }
-            return node
+            return dictionary
         }
         guard var children = box.children else { throw .otherForm }
-        var node = [Key: Value](minimumCapacity: children.underestimatedCount)
+        var dictionary = [Key: Value](minimumCapacity: children.underestimatedCount)
         while case (let text?, var child)? = children.next() {
             guard text != ".priority", let key = Key(writtenAs: text) else { throw .otherForm }
             let value = try Value._readDirectly(&child, in: inner)
             // Two texts that give the same key are reported by the reader, which is called next.
-            guard node.updateValue(value, forKey: key) == nil else { throw .otherForm }
+            guard dictionary.updateValue(value, forKey: key) == nil else { throw .otherForm }
         }
-        return node
+        return dictionary
     }
 
     /// The values, if none of them needs to be inspected.

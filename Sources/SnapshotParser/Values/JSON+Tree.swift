@@ -106,9 +106,8 @@ extension SnapshotParser.Binder {
     /// - Parameter ofAnySize: whether numbers of text may be out of every range.
     final func jsonTree(of tree: Any, ofAnySize: Bool = false) throws -> Any {
         func leaf(_ node: Node) throws -> Any? {
-            if !ofAnySize, case .text(let text) = node, let number = text.number, !number.isInRange
-            {
-                throw outOfRange(number, text)
+            if !ofAnySize, case .unparsed(let part) = node, let number = part.number {
+                if !number.isInRange { throw outOfRange(number, part) }
             }
             guard let leaf = try SnapshotParser.JSON.leaf(node) else { return nil }
             // A number keeps the digits that it has in a text.

@@ -51,12 +51,12 @@ extension ParsableValue where Self: _Leaf {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Self {
-        try context.leaf(value, .init(context.binder))
+        try context.readLeaf(value, .init(context.binder))
     }
 
     /// Writes the leaf.
     public func serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        try context.tree(of: self, .init(context.binder))
+        try context.writeLeaf(self, .init(context.binder))
     }
 }
 
@@ -69,7 +69,7 @@ public enum _LeafMistake: Error {
     /// A custom form of dates threw an error.
     case thrown(any Error)
     /// No mistake so far: only the most common form was read or written, and the leaf has another.
-    case otherForm
+    case notDirect
 
     init(_ kind: SnapshotParser.Issue.Kind) {
         if case .typeMismatch = kind { self = .mismatch(kind) } else { self = .invalid(kind) }
@@ -111,21 +111,21 @@ extension SnapshotParser._LeafRules {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
-    /// These rules, for a value that must be converted, inspected or refused.
+    /// These rules, for a value in any form, which is converted, inspected or refused.
     ///
-    /// - Throws: ``_LeafMistake/otherForm`` if only the most common form is read or written now.
-    func withCare() throws(_LeafMistake) -> Self {
-        if isDirect { throw .otherForm }
+    /// - Throws: ``_LeafMistake/notDirect`` if only the most common form is read or written now.
+    func forAnyForm() throws(_LeafMistake) -> Self {
+        if isDirect { throw .notDirect }
         return self
     }
 
     /// Reads a leaf that is not in its most common form.
     @inline(never)
-    func otherForm<Leaf>(
+    func readAnyForm<Leaf>(
         _ node: Node,
         _ read: (Node, Self) throws(_LeafMistake) -> Leaf
     ) throws(_LeafMistake) -> Leaf {
-        try read(node, withCare())
+        try read(node, forAnyForm())
     }
 
     /// The mistake of a value of another JSON type.
@@ -141,7 +141,7 @@ extension SnapshotParser._LeafRules {
 extension SnapshotParser.ValueContext {
     /// Reads a leaf in any of its forms.
     @_semantics("optimize.sil.specialize.generic.never")
-    func leaf<Leaf: _Leaf>(_ value: Any, _ rules: SnapshotParser._LeafRules) throws -> Leaf {
+    func readLeaf<Leaf: _Leaf>(_ value: Any, _ rules: SnapshotParser._LeafRules) throws -> Leaf {
         var box = SnapshotParser._ValueBox(value)
         do throws(_LeafMistake) { return try Leaf._read(&box, rules) } catch {
             throw error.failure
@@ -149,7 +149,7 @@ extension SnapshotParser.ValueContext {
     }
 
     /// Writes a leaf, which the database must not refuse.
-    func tree(of leaf: some _Leaf, _ rules: SnapshotParser._LeafRules) throws -> Any {
+    func writeLeaf(_ leaf: some _Leaf, _ rules: SnapshotParser._LeafRules) throws -> Any {
         let tree: Any
         do throws(_LeafMistake) { tree = try leaf._written(rules) } catch {
             throw error.failure
@@ -168,7 +168,7 @@ extension _LeafMistake {
         switch self {
         case .mismatch(let kind), .invalid(let kind): SnapshotParser.Failure.issue(kind)
         case .thrown(let error): error
-        case .otherForm: SnapshotParser._NotDirect.otherForm
+        case .notDirect: SnapshotParser._NotDirect.otherForm
         }
     }
 }

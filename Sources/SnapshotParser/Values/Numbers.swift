@@ -7,7 +7,7 @@ extension Bool: ParsableValue, _Leaf {
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Bool {
         if case .bool(let boolean) = box.node { return boolean }
         if let boolean = box.node.boolean { return boolean }
-        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readAnyForm(box.node) { node, rules throws(_LeafMistake) in
             let integer = TreeNumber(node)?.integer(Int.self).map { "\($0)" }
             switch rules.isLenient ? node.string ?? integer : nil {
             case "true", "yes", "1": return true
@@ -26,7 +26,7 @@ extension FixedWidthInteger where Self: _Leaf {
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let integer: Self = box.node.integer() { return integer }
-        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readAnyForm(box.node) { node, rules throws(_LeafMistake) in
             if let integer = same(node.value, as: Self.self) { return integer }
             let number = try rules.number(node, expected: Noun.anInteger)
             guard let integer = number.integer(Self.self) else {
@@ -37,7 +37,7 @@ extension FixedWidthInteger where Self: _Leaf {
     }
 
     /// The number in a type that a tree may hold; none is narrower than `Int`, since Apple's SDK
-    /// takes a boxed `Int8` for a boolean.
+    /// takes an `Int8` in an `Any` for a boolean.
     public func _written(_ rules: _Rules) -> Any {
         if let integer = Int(exactly: self) { return integer }
         if let integer = Int64(exactly: self) { return integer }
@@ -61,7 +61,7 @@ extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessString
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let number: Self = box.node.nearest() { return number }
-        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readAnyForm(box.node) { node, rules throws(_LeafMistake) in
             try rules.nearest(node, expected: Noun.aNumber)
         }
     }
@@ -80,7 +80,7 @@ extension Float: ParsableValue, _Leaf {}
 extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Decimal {
-        let rules = try rules.withCare()
+        let rules = try rules.forAnyForm()
         let number = try rules.number(box.node, expected: Noun.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
         guard let decimal = number.decimal else { throw rules.outOfRange(Self.self, box.value) }
@@ -100,16 +100,16 @@ extension Decimal: ParsableValue, _Leaf {
 }
 
 extension SnapshotParser._LeafRules {
-    /// A number in any box or, if that is allowed, in a string.
+    /// A number of any type or, if that is allowed, in a string.
     fileprivate func number(_ node: Node, expected: String) throws(_LeafMistake) -> TreeNumber {
-        let number = TreeNumber(node) ?? written(node).map { TreeNumber($0) }
+        let number = TreeNumber(node) ?? spelled(in: node).map { TreeNumber($0) }
         guard let number else { throw mismatch(expected, node.value) }
         return number
     }
 
     /// The number as a text, or a string, spells it, if a string is allowed.
-    private func written(_ node: Node) -> NumberText? {
-        if case .text(let text) = node { return text.numberText.flatMap(NumberText.init) }
+    private func spelled(in node: Node) -> NumberText? {
+        if case .unparsed(let part) = node { return part.numberText.flatMap(NumberText.init) }
         return isLenient ? node.string.flatMap(NumberText.init) : nil
     }
 
@@ -119,8 +119,8 @@ extension SnapshotParser._LeafRules {
         _ node: Node,
         expected: String
     ) throws(_LeafMistake) -> Number {
-        let written = written(node).map(TreeNumber.long)
-        let number = if let written { written } else { try number(node, expected: expected) }
+        let spelled = spelled(in: node).map(TreeNumber.long)
+        let number = if let spelled { spelled } else { try number(node, expected: expected) }
         guard number.isFinite else { throw .invalid(.notFinite) }
         let nearest = (number.nearest() as Number).inRange(ifZero: number.isZero)
         guard let nearest else { throw outOfRange(Number.self, node.value) }

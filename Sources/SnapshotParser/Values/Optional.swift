@@ -5,7 +5,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         _ value: Any,
         in context: SnapshotParser.ValueContext
     ) throws -> Wrapped? {
-        try Tree.value(of: value).map { try Wrapped.parse($0, in: context) }
+        try Tree.nonNull(value).map { try Wrapped.parse($0, in: context) }
     }
 
     /// Writes the value, or null.

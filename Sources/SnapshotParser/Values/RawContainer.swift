@@ -24,11 +24,11 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
     {
         let tree = try AnyTree.parse(value, in: context).value
         let isArray = Content.self == [Any].self
-        var found: Any? = isArray ? Node(tree).elements : Node(tree).asObject
-        if isArray, found == nil, ArrayElements(tree) != nil {
-            found = try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
+        var shaped: Any? = isArray ? Node(tree).elements : Node(tree).asObject
+        if isArray, shaped == nil, ArrayElements(tree) != nil {
+            shaped = try [AnyTree?].parse(tree, in: context).map { $0?.value ?? NSNull() }
         }
-        guard let content = found as? Content else {
+        guard let content = shaped as? Content else {
             let expected = isArray ? Noun.anArray : Noun.anObject
             throw context.mismatch(expected: expected, found: value)
         }

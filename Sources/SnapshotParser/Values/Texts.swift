@@ -5,10 +5,10 @@ extension String: ParsableValue, _Leaf {
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> String {
         if let text = box.takeString() { return text }
-        return try rules.otherForm(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readAnyForm(box.node) { node, rules throws(_LeafMistake) in
             if let text = node.string { return text }
             if rules.isLenient, let boolean = node.boolean { return "\(boolean)" }
-            if rules.isLenient, case .text(let text) = node, let number = text.numberText {
+            if rules.isLenient, case .unparsed(let part) = node, let number = part.numberText {
                 return number
             }
             if rules.isLenient, let number = TreeNumber(node) {
@@ -57,15 +57,15 @@ extension UUID: ParsableValue, _Leaf {
 }
 
 extension Node {
-    /// The value that a string stands for.
+    /// The leaf that a string stands for.
     func leaf<Leaf>(
         _ expected: @autoclosure () -> String,
         _ rules: SnapshotParser._LeafRules,
         as read: (String) -> Leaf?
     ) throws(_LeafMistake) -> Leaf {
-        guard let string else { throw try rules.withCare().mismatch(expected(), value) }
+        guard let string else { throw try rules.forAnyForm().mismatch(expected(), value) }
         if let leaf = read(string) { return leaf }
-        let found = try rules.withCare().binder.found(value)
+        let found = try rules.forAnyForm().binder.found(value)
         throw .invalid(.typeMismatch(expected: expected(), found: found))
     }
 }

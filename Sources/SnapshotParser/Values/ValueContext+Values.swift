@@ -62,15 +62,15 @@ extension SnapshotParser.ValueContext {
     @usableFromInline
     func parseAnyForm<V: Parsable>(_ value: Any) throws -> V {
         try binder.checkCallStack()
-        guard let content = Tree.value(of: value) else {
+        guard let content = Tree.nonNull(value) else {
             guard let nullValue = Tree.nullValue(of: V.self) else {
                 throw SnapshotParser.Failure.issue(.unexpectedNull)
             }
             return nullValue
         }
-        let given = try binder.handedOver(content, to: V.self)
+        let input = try binder.input(content, for: V.self)
         let mark = binder.report.mark
-        let parsed = try V.parse(given, in: self)
+        let parsed = try V.parse(input, in: self)
         binder.finishValue(of: V.self, since: mark)
         return parsed
     }
@@ -122,10 +122,10 @@ extension SnapshotParser.ValueContext {
     /// which the next attempt reports.
     @usableFromInline
     func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
-        let start = binder.report.mark
+        let mark = binder.report.mark
         let tree = try? serialize()
-        if let tree, binder.report.mark == start, Tree.isJSONLeaf(tree) { return tree }
-        binder.report.forget(since: start)
+        if let tree, binder.report.mark == mark, Tree.isJSONLeaf(tree) { return tree }
+        binder.report.forget(since: mark)
         return nil
     }
 }

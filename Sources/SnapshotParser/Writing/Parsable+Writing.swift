@@ -6,7 +6,7 @@ extension ParsableObject {
     /// - Returns: the node.
     /// - Throws: nothing; what cannot be written is an issue.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { $0.write(self, keepsKey: $0.loses(keyOf: self)) }
+        context.writing { $0.write(self, keepsKey: $0.needsKeyField(self)) }
     }
 
     /// Writes the object as a node.

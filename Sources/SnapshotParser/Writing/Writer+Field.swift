@@ -47,7 +47,7 @@ extension SnapshotParser.Binder {
             return writer.put(name, leaf)
         }
         let isRequired = !hasDefault && V._absence == .issue
-        writer.putChecked(name, access, isRequired: isRequired) { try value._write(writer) }
+        writer.putResult(name, access, isRequired: isRequired) { try value._write(writer) }
     }
 }
 
@@ -55,7 +55,7 @@ extension Writer {
     /// Writes what a function returns under a name, and calls it one step down.
     ///
     /// - Parameter isRequired: whether a tree without it cannot be read.
-    func putChecked(
+    func putResult(
         _ name: String,
         _ access: SnapshotParser.Access,
         isRequired: Bool,
@@ -75,18 +75,18 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.phase.isBinding && (access != .parse || intent == .readBack)
+        nodes.current.state.isBinding && (access != .parse || intent == .readBack)
     }
 
     /// Whether a binding writes its name, with a value that nothing is asked about.
     @inline(__always)
     fileprivate func writesDirectly(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        !intent.checksWrites && nodes.current.phase.stringForm == nil && isWritten(name, access)
+        !intent.checksWrites && nodes.current.state.stringForm == nil && writes(name, access)
     }
 
     /// Whether a binding writes its name.
     @inline(__always)
-    fileprivate func isWritten(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+    fileprivate func writes(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         takesPart(access)
             && !(nodes.current.omitsKey && name == parser.keyName)
             && (access != .parse || !nodes.has(name))
@@ -97,7 +97,7 @@ extension Writer {
     ///
     /// - Returns: whether the binding is to write its value.
     func prepareToWrite(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        if isWritten(name, access), checkKey(name) { return true }
+        if writes(name, access), checkKey(name) { return true }
         putNothing(name, access)
         return false
     }
@@ -105,7 +105,7 @@ extension Writer {
     /// Writes a tree under a name.
     @inline(__always)
     func put(_ name: String, _ tree: consuming Any) {
-        guard let form = nodes.current.phase.stringForm else { return nodes.put(name, tree) }
+        guard let form = nodes.current.state.stringForm else { return nodes.put(name, tree) }
         put(name, stringOf: tree, as: form)
     }
 
@@ -129,7 +129,7 @@ extension Writer {
     /// Records that a name is bound although nothing is written.
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
-        switch nodes.current.phase {
+        switch nodes.current.state {
         case .binding: nodes.putNothing(name, access == .parse ? .readOnly : .omitted)
         case .checking(let last): add(.late(after: last), at: name)
         case .closed: break

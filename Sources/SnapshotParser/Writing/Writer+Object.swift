@@ -14,14 +14,14 @@ extension Writer {
         passPath.countContainer()
         let instance = Instance(object)
         if let instance, !passPath.enter(instance) {
-            passPath.cutCircle()
+            passPath.countCycle()
             add(.cycle, model: T.self)
             return nil
         }
         let outer = nodes.open(omitsKey: isSnapshot && !writesKey, isSnapshot: isSnapshot)
         let (outerModel, outerNilValues) = (model, bindingNilValues)
         (model, bindingNilValues) = (T.self, nil)
-        let outerKeys = begin(T.self)
+        let outerKeys = takeFormerKeys(of: T.self)
         object.bindProperties(binder: self)
         // The key is written among the names, or the node's table would grow for it.
         let id = writesKey && isSnapshot ? object._snapshotID : nil
@@ -50,7 +50,7 @@ extension Writer {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         let start = (report.issueCount, readOnlyCount)
-        let node = write(object, keepsKey: loses(keyOf: object))
+        let node = write(object, keepsKey: needsKeyField(object))
         goUp()
         guard let node else { return putNothing(name) }
         if isRequired, access == .all { addNothingStoredIssue(node, at: name, since: start) }
@@ -87,12 +87,12 @@ extension Writer {
         if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
         guard prepareToWrite(name, access) else { return }
         let isRequired = V._absence == .issue
-        putChecked(name, access, isRequired: isRequired) { try value._write(self) }
+        putResult(name, access, isRequired: isRequired) { try value._write(self) }
     }
 
     /// Whether a child's own key must be written as a field, since the last key of its path is
     /// another one, or is no id.
-    func loses<T: ParsableObject>(keyOf object: T) -> Bool {
+    func needsKeyField<T: ParsableObject>(_ object: T) -> Bool {
         guard isSnapshot(T.self) else { return false }
         return !keysAreIDs || object._snapshotID.map { $0 != passPath.last.map(key(of:)) } ?? false
     }

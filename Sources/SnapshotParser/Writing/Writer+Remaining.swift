@@ -1,11 +1,11 @@
 extension Writer {
     /// Writes remaining keys beside those of other bindings.
     func putRemaining<Key: ParsableKey, Value: Parsable>(_ name: String?, _ values: [Key: Value]) {
-        guard nodes.current.phase.isBinding else {
-            if case .checking = nodes.current.phase { add(.duplicateRemaining, at: name) }
+        guard nodes.current.state.isBinding else {
+            if case .checking = nodes.current.state { add(.duplicateRemaining, at: name) }
             return
         }
-        nodes.current.phase = .checking(.init(name: name))
+        nodes.current.state = .checking(.init(name: name))
         // In key order, so that their issues always have the same order.
         let writesNull = !parser.dialect.storesNothingEmpty && Tree.nullValue(of: Value.self) != nil
         nodes.current.remaining = writeDictionary(values, writesNull: writesNull)

@@ -4,8 +4,8 @@ extension Writer {
     func put(_ name: String, stringOf tree: Any, as form: StringForm) {
         if Node(tree).isNull { return nodes.put(name, tree) }
         // The database limits the string itself, not the values in it.
-        nodes.current.phase.stringForm = nil
-        defer { nodes.current.phase.stringForm = form }
+        nodes.current.state.stringForm = nil
+        defer { nodes.current.state.stringForm = form }
         guard checkKey(name) else { return nodes.putNothing(name, .written) }
         do {
             nodes.put(name, try form.string(of: tree).serialize(in: context))

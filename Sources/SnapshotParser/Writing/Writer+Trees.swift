@@ -47,7 +47,7 @@ extension Writer {
                 return self.checkKey(key, as: isInstruction ? .instruction : .raw)
             }
         )
-        return Tree.value(of: try walk.copy(value))
+        return Tree.nonNull(try walk.copy(value))
     }
 
     /// Lets a value of another type write itself.

@@ -14,7 +14,7 @@ final class Writer: SnapshotParser.Binder {
     private(set) lazy var notes = NoteTree<WrittenNote>()
     private var pushIDs = PushIDs()
     /// The ids that were made.
-    private(set) var newIDs: Set<String> = []
+    private(set) var madeIDs: Set<String> = []
     /// Whether a date is being written in a user's form.
     var isWritingDate = false
 
@@ -37,7 +37,7 @@ final class Writer: SnapshotParser.Binder {
     }
 
     override func useFormerKeys(_ keys: [String: [String]]) {
-        guard intent.notesModels, !keys.isEmpty else { return }
+        guard intent.notesTypes, !keys.isEmpty else { return }
         note { $0.formerKeys.merge(keys) { $0 + $1 } }
     }
 
@@ -49,7 +49,7 @@ final class Writer: SnapshotParser.Binder {
     /// A new push id for an element without an id.
     func newID() -> String {
         let id = pushIDs.next()
-        newIDs.insert(id)
+        madeIDs.insert(id)
         return id
     }
 }
@@ -70,7 +70,7 @@ extension SnapshotParser.ValueContext {
     ) rethrows -> Result {
         if let writer = binder.writer { return try work(writer) }
         let writer = makeWriter(for: intent)
-        defer { binder.end(writer) }
+        defer { binder.endWork(of: writer) }
         return try work(writer)
     }
 

@@ -18,8 +18,8 @@ enum WritingIntent {
     /// Whether values that the database would refuse are issues.
     var checksWrites: Bool { self == .checkedWrite }
 
-    /// Whether variants and former keys are noted.
-    var notesModels: Bool { self == .comparison || self == .readBack }
+    /// Whether what only types tell is noted: variants, former keys, and that a set has no order.
+    var notesTypes: Bool { self == .comparison || self == .readBack }
 
     /// Whether numbers that no native type holds are left as they are.
     var keepsDigits: Bool { [.allDigits, .comparison, .readBack, .patchBase].contains(self) }

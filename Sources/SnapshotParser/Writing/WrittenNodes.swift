@@ -2,7 +2,7 @@
 /// so far, with what is written under each.
 struct WrittenNodes: ~Copyable {
     /// The current object.
-    var current = Output()
+    var current = WrittenNode()
     private var trees = GrowingMemory<NamedTree>(capacity: 1_000 / MemoryLayout<NamedTree>.stride)
     /// The types of the objects so far, with the names that each binds.
     private var types: [TypeLayouts] = []
@@ -44,13 +44,13 @@ struct WrittenNodes: ~Copyable {
     /// Opens an object that is to be written.
     ///
     /// - Returns: the object around it, for ``close(_:in:)``.
-    mutating func open(omitsKey: Bool, isSnapshot: Bool) -> Output {
+    mutating func open(omitsKey: Bool, isSnapshot: Bool) -> WrittenNode {
         let outer = current
-        current = Output(
+        current = WrittenNode(
             firstName: trees.count,
             omitsKey: omitsKey,
             isSnapshot: isSnapshot,
-            phase: .binding(),
+            state: .binding(),
             isInString: outer.writesIntoString
         )
         return outer
@@ -62,13 +62,13 @@ struct WrittenNodes: ~Copyable {
     ///   - outer: the object around it, as ``open(omitsKey:isSnapshot:)`` returned it.
     ///   - writer: gets the issues of the object's names.
     /// - Returns: the node that its bindings wrote.
-    mutating func close(_ outer: Output, in writer: Writer) -> [String: Any] {
+    mutating func close(_ outer: WrittenNode, in writer: Writer) -> [String: Any] {
         defer {
             trees.keepFirst(current.firstName)
             current = outer
         }
         // The layout of the root's type is not learned, since no other objects of it follow.
-        return (writer.level > 0 ? node(likeOthersOf: writer.model) : nil) ?? collected(in: writer)
+        return (writer.level > 0 ? node(likeOthersOf: writer.model) : nil) ?? hashedNode(in: writer)
     }
 
     /// The node of an object with the same names as others of its type; nil for other objects.
@@ -76,20 +76,20 @@ struct WrittenNodes: ~Copyable {
         let first = current.firstName
         guard current.remaining == nil, trees.count - first <= UInt64.bitWidth else { return nil }
         let elements = trees.elements
-        // The new table keeps each key in the same slot as the old one.
+        // The new hash table keeps each key in the same slot as the old one.
         return positions(inObjectOf: model)?.mapValues { elements[first + $0].tree.take() ?? () }
     }
 
     /// The node of an object, for which each key is hashed.
-    private mutating func collected(in writer: Writer) -> [String: Any] {
-        var hasTwins = false
+    private mutating func hashedNode(in writer: Writer) -> [String: Any] {
+        var hasDuplicates = false
         var node = [String: Any](
             NamedTrees(trees: trees.elements, position: current.firstName)
         ) {
-            hasTwins = true
+            hasDuplicates = true
             return $1
         }
-        if hasTwins || writer.intent.checksWrites { addDuplicates(in: writer) }
+        if hasDuplicates || writer.intent.checksWrites { addDuplicates(in: writer) }
         addRemaining(to: &node, in: writer)
         return node
     }
@@ -126,7 +126,7 @@ struct WrittenNodes: ~Copyable {
     }
 }
 
-/// Named trees, which are moved out. Making a dictionary of them takes less time than setting one
+/// Named trees, which are taken out. Making a dictionary of them takes less time than setting one
 /// after another.
 private struct NamedTrees: Sequence, IteratorProtocol {
     let trees: UnsafeMutableBufferPointer<WrittenNodes.NamedTree>
@@ -146,7 +146,7 @@ private struct NamedTrees: Sequence, IteratorProtocol {
 }
 
 /// An object that is being written.
-struct Output {
+struct WrittenNode {
     /// The first of its names.
     var firstName = 0
     /// Which of the first names have no value, a bit for each.
@@ -156,11 +156,11 @@ struct Output {
     /// Whether it has its own key, which must not be a remaining key.
     var isSnapshot = false
     /// What the bindings may still write; nothing while no object is being written.
-    var phase = BindingPhase.closed
+    var state = NodeState.closed
     /// Whether it is part of a value that is written as a string.
     var isInString = false
     /// Whether what is below it is part of such a value.
-    var writesIntoString: Bool { isInString || phase.stringForm != nil }
+    var writesIntoString: Bool { isInString || state.stringForm != nil }
     /// The remaining keys that are written; nil if none were bound.
     var remaining: [(key: String, value: Any)]?
 }
@@ -168,8 +168,8 @@ struct Output {
 // MARK: - Layouts
 
 // Objects of the same type mostly write the same names in the same order. So the node of a list's
-// element is not built key by key: its values are put into a copy of an earlier node's table with
-// the same keys, without hashing.
+// element is not built key by key: its values are put into a copy of an earlier node's hash table
+// with the same keys, without hashing.
 //
 // Kept for speed: the `ratios` rows `serialize: 8 plain fields` and `30 plain fields` are slower
 // without it.
@@ -192,7 +192,7 @@ extension WrittenNodes {
             types[index].count += 1
             return nil
         }
-        for layout in types[index].layouts where has(layout) { return layout.positions }
+        for layout in types[index].layouts where fits(layout) { return layout.positions }
         guard types[index].layouts.count < Self.maximumCount,
             let layout = NodeLayout(currentTrees.map(\.name), current.missing)
         else { return nil }
@@ -200,9 +200,9 @@ extension WrittenNodes {
         return layout.positions
     }
 
-    /// Whether the current object has a layout.
+    /// Whether the current object has the names of a layout.
     @inline(__always)
-    private func has(_ layout: NodeLayout) -> Bool {
+    private func fits(_ layout: NodeLayout) -> Bool {
         let (elements, first) = (trees.elements, current.firstName)
         guard layout.missing == current.missing, elements.count - first == layout.names.count
         else { return false }

@@ -3,7 +3,7 @@ struct WrittenNote: ValueNote {
     /// Whether it is a snapshot below the root.
     var isSnapshot = false
     /// Whether it may be missing although the object around it is there: it is the child of a
-    /// `bindNested`, or the model of a variant under a key of its own.
+    /// `bindNested`, or the object of a variant under a key of its own.
     var isNested = false
     /// Whether it is a collection that is nil.
     var isMissingCollection = false
@@ -14,13 +14,13 @@ struct WrittenNote: ValueNote {
     /// Whether it was read back before the server computed it, and so is not sent again.
     var isPending = false
     /// A leaf, and what was written for it, which may hold only a part of it.
-    var original: (leaf: any _Leaf, written: SnapshotParser.JSON?)?
+    var partial: (leaf: any _Leaf, written: SnapshotParser.JSON?)?
     /// The former keys of its properties, by their current keys.
     var formerKeys: [String: [String]] = [:]
     /// The variants of its properties, by what chooses them: the discriminator's key or, without
-    /// one, the keys of the variants. Other variants of the object have others.
+    /// one, the keys of the variants. No two properties have the same.
     var variants: [[String]: ChosenVariant] = [:]
     /// The new ids of a list's elements that have no id, by the keys that the elements have instead
     /// while two objects are compared; see ``WrittenValue/withStandIns(for:)``.
-    var newIDs: [String: String] = [:]
+    var idsByStandIn: [String: String] = [:]
 }

@@ -6,16 +6,16 @@ import Testing
 /// The measured stack is the thread's own, under the address sanitizer too.
 @Suite struct CallStackTests {
     @inline(never)
-    private func positions(_ count: Int) -> [UInt] {
-        let position = CallStack.position()
-        return count > 1 ? [position] + positions(count - 1) : [position]
+    private func addresses(_ count: Int) -> [UInt] {
+        let address = CallStack.address()
+        return count > 1 ? [address] + addresses(count - 1) : [address]
     }
 
     @Test func eachCallIsFurtherDown() {
-        let positions = positions(200)
-        #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 > $1 })
-        #expect(CallStack.hasRoom(since: positions[199]))
-        #expect(!CallStack.hasRoom(since: CallStack.position() + 1_000_000))
+        let addresses = addresses(200)
+        #expect(zip(addresses, addresses.dropFirst()).allSatisfy { $0 > $1 })
+        #expect(CallStack.hasRoom(since: addresses[199]))
+        #expect(!CallStack.hasRoom(since: CallStack.address() + 1_000_000))
     }
 
     @Test func noSmallParseIsTooDeep() throws {

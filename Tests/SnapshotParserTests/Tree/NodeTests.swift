@@ -18,7 +18,7 @@ import Testing
         case .array(let elements): "array \(elements.count)"
         case .integers(let integers): "integers \(integers.count)"
         case .strings(let strings): "strings \(strings.count)"
-        case .text: "text"
+        case .unparsed: "unparsed"
         case .other(let value): "other \(type(of: value))"
         }
     }
@@ -78,7 +78,7 @@ import Testing
         #expect(same(number, as: Int?.self) == 7)
     }
 
-    @Test func aStringIsMovedOutOnce() {
+    @Test func aStringIsTakenOutOnce() {
         var box = SnapshotParser._ValueBox("text")
         #expect(box.takeString() == "text")
         #expect(box.takeString() == nil)

@@ -11,14 +11,14 @@ extension Array: DecodableCollection where Element: Decodable {
         coder.noteStored { $0.readAs = .array }
         var decoder = ElementDecoder<Element>(coder)
         let (reader, nullValue) = (coder.reader, decoder.nullValue)
-        let found = try coder.elements()
+        let stored = try coder.elements()
         var elements: [Element] = []
-        elements.reserveCapacity(found.values.count)
-        for (position, value) in found.values.enumerated() {
-            let index = found.index(at: position)
+        elements.reserveCapacity(stored.values.count)
+        for (position, value) in stored.values.enumerated() {
+            let index = stored.index(at: position)
             let step = IndexKey(index)
-            guard reader.holes.fill(&elements, nullValue, to: index) else {
-                decoder.record(coder.mistake(.farIndex, at: step), at: step)
+            guard reader.holes.pad(&elements, nullValue, to: index) else {
+                decoder.record(coder.error(.farIndex, at: step), at: step)
                 continue
             }
             if let element = decoder.element(value, at: step) ?? nullValue {
@@ -33,12 +33,12 @@ extension Array: DecodableCollection where Element: Decodable {
 
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from coder: TreeNodeDecoder) throws -> Set {
-        if DictionaryKey.isText(Element.self), coder.binder.isSetOfKeys(coder.value) {
-            coder.noteStored { $0.readAs = .members }
+        if DictionaryKey.hasText(Element.self), coder.binder.isSetOfKeys(coder.value) {
+            coder.noteStored { $0.readAs = .setOfKeys }
             return Set(try [Element: SetMember].decode(from: coder).keys)
         }
         let elements = try [Element].decode(from: coder)
-        coder.noteStored { $0.readAs = .set }
+        coder.noteStored { $0.readAs = .unordered }
         return Set(elements)
     }
 }
@@ -49,7 +49,7 @@ extension Set: DecodableCollection where Element: Decodable {
 extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable {
     static func decode(from coder: TreeNodeDecoder) throws -> [Key: Value] {
         // With other keys, a dictionary is an array of keys and values in turn.
-        guard DictionaryKey.isText(Key.self) else { return try [Key: Value](from: coder) }
+        guard DictionaryKey.hasText(Key.self) else { return try [Key: Value](from: coder) }
         var decoder = ElementDecoder<Value>(coder)
         let isArray = Node(coder.value).elements != nil
         // An array's elements may have key fields of their own.
@@ -68,8 +68,8 @@ extension Dictionary: DecodableCollection where Key: Decodable, Value: Decodable
             // Different texts may give keys of a user's type that are equal.
             let isNull = Node(child).isNull
             guard isNull || values.index(forKey: key) == nil else {
-                let mistake = coder.mistake(bringsKeys ? .duplicateID : .duplicateKey, at: step)
-                decoder.record(mistake, at: step)
+                let error = coder.error(bringsKeys ? .duplicateID : .duplicateKey, at: step)
+                decoder.record(error, at: step)
                 continue
             }
             let value = decoder.element(child, at: step)

@@ -3,29 +3,29 @@
 /// element is decoded once: decoding it again to find its issues would double the time with each
 /// level of nesting.
 struct ElementDecoder<Element: Decodable> {
-    private let node: TreeNodeDecoder
+    private let coder: TreeNodeDecoder
     /// The element that null stands for, as nil in `[Int?]`; nil if null is not an element.
     let nullValue = Tree.nullValue(of: Element.self)
     private var firstError: (any Error)?
     private var issues: [SnapshotParser.Issue] = []
 
-    init(_ node: TreeNodeDecoder) { self.node = node }
+    init(_ coder: TreeNodeDecoder) { self.coder = coder }
 
     /// Reads an element.
     ///
     /// - Returns: nil for a hole, and for a mistake.
     mutating func element(_ value: Any, at step: any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
-        let skipsNull = nullValue == nil && node.reader.parser.dialect.readsNullElementsAsHoles
+        let skipsNull = nullValue == nil && coder.reader.parser.dialect.readsNullElementsAsHoles
         if skipsNull, Node(value).isNull { return nil }
         let isAtLimit =
-            node.reader.passPath.hasTooManyContainers
+            coder.reader.passPath.hasTooManyContainers
             || issues.count > SnapshotParser.Report.limitOfReading
         guard firstError == nil || !isAtLimit else { return nil }
         do {
             // In a collection, a leaf counts as a level too.
-            if node.level >= node.binder.passPath.depthLimit { throw node.tooDeep(at: step, value) }
-            return try node.decode(Element.self, value, at: step)
+            if coder.isAtDepthLimit { throw coder.tooDeep(at: step, value) }
+            return try coder.decode(Element.self, value, at: step)
         } catch {
             record(error, at: step)
             return nil
@@ -36,16 +36,16 @@ struct ElementDecoder<Element: Decodable> {
     ///
     /// - Parameter step: the element that is left out.
     mutating func record(_ error: any Error, at step: any CodingKey) {
-        let option = node.reader.parser.invalidElements
-        if node.tolerateIssues(of: error, as: option, at: step) { return }
-        issues += node.operation.issues(behind: error) ?? []
-        node.operation.ownError = nil
+        let option = coder.reader.parser.invalidElements
+        if coder.tolerateIssues(of: error, as: option, at: step) { return }
+        issues += coder.operation.issues(behind: error) ?? []
+        coder.operation.ownError = nil
         firstError = firstError ?? error
     }
 
     func finished<Collection>(_ collection: Collection) throws -> Collection {
         guard let firstError else { return collection }
-        node.operation.ownError = (firstError, issues)
+        coder.operation.ownError = (firstError, issues)
         throw firstError
     }
 }

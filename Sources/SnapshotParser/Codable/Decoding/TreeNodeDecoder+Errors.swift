@@ -3,13 +3,13 @@ extension TreeNodeDecoder {
     func mismatch(_ expected: String, _ type: any Any.Type, isWhole: Bool = false) -> any Error {
         guard !decodeNil() else { return notFound(type) }
         let kind = Kind.typeMismatch(expected: expected, found: binder.found(value))
-        return mistake(kind, isWhole: isWhole) { .typeMismatch(type, $0) }
+        return error(kind, isWhole: isWhole) { .typeMismatch(type, $0) }
     }
 
     /// The error for null, or for a missing further element.
     func notFound(_ type: any Any.Type, at step: Step? = nil) -> any Error {
         let isMissing = parent == nil && step == nil
-        return mistake(isMissing ? .missingValue : .unexpectedNull, at: step) {
+        return error(isMissing ? .missingValue : .unexpectedNull, at: step) {
             .valueNotFound(type, $0)
         }
     }
@@ -35,7 +35,7 @@ extension TreeNodeDecoder {
             operation.openedDecoders?.removeLast()
         }
         if option == .report { issues.forEach { reader.report.addTolerated($0) } }
-        noteStored { $0.skipped.insert(IndexKey.text(step)) }
+        noteStored { $0.unreadKeys.insert(IndexKey.text(step)) }
         return true
     }
 }

@@ -1,5 +1,5 @@
 /// Decodes one value of a tree.
-final class TreeNodeDecoder: CodingNode, Decoder {
+final class TreeNodeDecoder: TreeNodeCoder, Decoder {
     /// The children by key, after a container was opened.
     @exclusivity(unchecked) var children: [String: Any] = [:]
 
@@ -16,10 +16,10 @@ final class TreeNodeDecoder: CodingNode, Decoder {
     var reader: Reader { binder.asReader }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(try KeyedReader<Key>(self))
+        KeyedDecodingContainer(try KeyedDecoder<Key>(self))
     }
 
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedReader(self) }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedDecoder(self) }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
@@ -45,7 +45,7 @@ extension TreeNodeDecoder {
             throw mismatch(Noun.anObject, [String: Any].self, isWhole: isObject)
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
-        guard lost == 0 else { throw mistake(.equivalentKeys(count: lost), isWhole: true) }
+        guard lost == 0 else { throw error(.equivalentKeys(count: lost), isWhole: true) }
         return dialect.readsExports ? Tree.exported(children) : children
     }
 
@@ -59,7 +59,7 @@ extension TreeNodeDecoder {
 
     /// Whether a name is that of the snapshot's own key.
     func isOwnKey(_ name: String) -> Bool {
-        operation.key != nil && name == reader.parser.keyName && firstNode.parent == nil
+        operation.key != nil && name == reader.parser.keyName && firstCoder.parent == nil
     }
 
     /// Takes the snapshot's own key, as a type asks for it. Only one type gets it.
@@ -67,7 +67,7 @@ extension TreeNodeDecoder {
     /// - Parameter field: the node's value for the name of the key.
     func takeOwnKey(_ field: Any?) throws -> Any? {
         reader.keyAskedAt = min(reader.keyAskedAt, reader.level)
-        guard let field = Tree.value(of: field) else { return operation.key }
+        guard let field = Tree.nonNull(field) else { return operation.key }
         guard operation.mustMatchKey else { return field }
         guard let mistake = SnapshotKey.mistake(in: field, key: operation.key, binder.found) else {
             return operation.key
@@ -79,15 +79,15 @@ extension TreeNodeDecoder {
     /// The present child, which an update keeps if the child cannot be read; nil if there is none.
     func present<T: Decodable>(at step: Step) -> T? {
         let present = keys(to: step).reduce(operation.present?.tree) { $0?[$1] }
-        guard let tree = present.flatMap({ Tree.value(of: $0.tree) }) else { return nil }
+        guard let tree = present.flatMap({ Tree.nonNull($0.tree) }) else { return nil }
         return try? decode(T.self, tree, at: step)
     }
 
-    /// A leaf that may hold only a part of its value, or the present one, if an update leaves it as
-    /// it is written. A function of its own, since generic code looks up the type of the optional
-    /// leaf where the function begins.
+    /// The leaf to take for one of which the tree may hold only a part: the present one, if an update
+    /// leaves it as it is written. Reports a date that may be seconds. A function of its own, since
+    /// generic code looks up the type of the optional leaf where the function begins.
     @inline(never)
-    private func original<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
+    private func kept<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
         reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
         return operation.present?.leaf(at: keys(to: step), writtenAs: value) ?? leaf
     }
@@ -95,7 +95,7 @@ extension TreeNodeDecoder {
     /// A decoder of a child, or of the same value for another type.
     ///
     /// - Parameter type: nil for a nested container, and for a superclass.
-    func child(_ value: Any, at step: Step?, of type: (any Any.Type)? = nil) throws -> Self {
+    func decoder(of value: Any, at step: Step?, as type: (any Any.Type)? = nil) throws -> Self {
         guard canGoDown else { throw tooDeep(at: step, value) }
         reader.passPath.countContainer()
         return Self(operation, value, below: self, step, model: type ?? model)
@@ -111,7 +111,7 @@ extension TreeNodeDecoder {
     /// Reads a child of the value here.
     func decode<T: Decodable>(_ type: T.Type, _ child: Any, at step: Step?) throws -> T {
         if let leaf = type as? any _Leaf.Type { return try decodeLeaf(leaf, child, at: step) }
-        return try self.child(child, at: step, of: type).decodeSelf(type)
+        return try decoder(of: child, at: step, as: type).decodeSelf(type)
     }
 
     /// Reads the value here, which is not a leaf.
@@ -129,17 +129,17 @@ extension TreeNodeDecoder {
         } catch {
             // The type may be one of several that are tried here.
             reader.report.tolerated.removeSubrange(toleratedCount...)
-            for node in operation.openedDecoders?.dropFirst(openedCount) ?? [] {
-                node.firstDecoder.isMisread = true
+            for coder in operation.openedDecoders?.dropFirst(openedCount) ?? [] {
+                coder.firstDecoder.isMisread = true
             }
             throw explained(error, value)
         }
     }
 
     /// Reads a bound object, or any JSON, from the value here.
-    func object<T: Parsable>(_ type: T.Type) throws -> T {
+    func decodeParsable<T: Parsable>(_ type: T.Type) throws -> T {
         guard !decodeNil() else { throw notFound(type) }
-        let object = try bound(value) { try T.parse(value, in: $0) }
+        let object = try withBinder(value) { try T.parse(value, in: $0) }
         firstDecoder.unknownKeys = []
         return object
     }
@@ -149,9 +149,9 @@ extension TreeNodeDecoder {
         noteStored { $0 = StoredNote() }
         // The database stores no empty collections.
         let isEmpty = decodeNil() && reader.parser.dialect.readsMissingAsEmpty
-        let node =
+        let coder =
             isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
-        let collection = try Found.decode(from: node)
+        let collection = try Found.decode(from: coder)
         // All of the value was read, whatever other containers leave.
         firstDecoder.unknownKeys = []
         return retyped(collection)
@@ -163,7 +163,7 @@ extension TreeNodeDecoder {
         var box = SnapshotParser._ValueBox(value)
         do throws(_LeafMistake) {
             let leaf = try Leaf._read(&box, rules(at: step))
-            return retyped(Leaf._mayLosePart ? original(leaf, writtenAs: value, at: step) : leaf)
+            return retyped(Leaf._mayLosePart ? kept(leaf, writtenAs: value, at: step) : leaf)
         } catch {
             if Node(value).isNull { throw notFound(Leaf.self, at: step) }
             throw self.error(error, Leaf.self, at: step)

@@ -18,7 +18,7 @@ extension TreeNodeDecoder {
     /// A child, or what stands under the first of its former keys that is there. Where both are
     /// there, the current key counts. But a patched value was written without former keys, so one
     /// that it holds is the patch's, and counts.
-    func value(_ name: String) -> Any? {
+    func child(_ name: String) -> Any? {
         // Most children are here, and each copy of a value takes time.
         if operation.present == nil, let field = children[name] { return field }
         let former = formerKeys[name]?.lazy.compactMap { self.children[$0] }.first
@@ -31,28 +31,28 @@ extension TreeNodeDecoder {
         (model as? any ParsableCodable.Type)?.formerKeys ?? [:]
     }
 
-    /// The first decoder of the value; see ``firstNode``.
-    var firstDecoder: TreeNodeDecoder { unsafeDowncast(firstNode, to: TreeNodeDecoder.self) }
+    /// The first decoder of the value; see ``firstCoder``.
+    var firstDecoder: TreeNodeDecoder { unsafeDowncast(firstCoder, to: TreeNodeDecoder.self) }
 }
 
 extension CodingOperation {
     /// Reports the unknown keys that were recorded, as the options say.
     func reportUnknownKeys() {
         var unknown: [[String]: Set<String>] = [:]
-        let nodes = openedDecoders ?? []
-        for node in nodes {
+        let coders = openedDecoders ?? []
+        for coder in coders {
             // A value may have been decoded as several types, one after another.
-            let keys = node.firstDecoder.unknownKeys ?? []
-            unknown[node.path(), default: keys].formIntersection(keys)
+            let keys = coder.firstDecoder.unknownKeys ?? []
+            unknown[coder.path(), default: keys].formIntersection(keys)
         }
-        for node in nodes {
-            let keys = unknown.removeValue(forKey: node.path()) ?? []
+        for coder in coders {
+            let keys = unknown.removeValue(forKey: coder.path()) ?? []
             for key in keys.inKeyOrder {
-                let meant = node.firstDecoder.absentKeys
+                let meant = coder.firstDecoder.absentKeys
                 let suggestion = binder.suggestions.nearest(to: key, among: meant)
-                guard suggestion != nil || !node.firstDecoder.isMisread else { continue }
+                guard suggestion != nil || !coder.firstDecoder.isMisread else { continue }
                 let step = TreeKey(stringValue: key)
-                binder.reportUnwanted(node.issue(.unknownKey(suggestion: suggestion), at: step))
+                binder.reportUnwanted(coder.issue(.unknownKey(suggestion: suggestion), at: step))
             }
         }
         // A decoder that is kept and used later records nothing, or it would retain itself.

@@ -13,7 +13,7 @@ extension Array: EncodableCollection where Element: Encodable {
 /// Elements in the order of their trees, so that equal sets are written as equal arrays.
 extension Set: EncodableCollection where Element: Encodable {
     func tree(from coder: TreeNodeEncoder) throws -> Any {
-        if DictionaryKey.isText(Element.self), coder.binder.conversion.contains(.keys) {
+        if DictionaryKey.hasText(Element.self), coder.binder.conversion.contains(.keys) {
             return try SetMember.each(of: self).tree(from: coder)
         }
         // An element that cannot be written has no place in the order: it is named as the first.
@@ -23,7 +23,7 @@ extension Set: EncodableCollection where Element: Encodable {
 
 extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable {
     func tree(from coder: TreeNodeEncoder) throws -> Any {
-        guard DictionaryKey.isText(Key.self) else {
+        guard DictionaryKey.hasText(Key.self) else {
             // With such keys, a dictionary becomes an array of keys and values in turn.
             return coder.treesInOrder(
                 try map { key, value in
@@ -39,7 +39,7 @@ extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable
             let text = DictionaryKey.text(key)
             let tree = try coder.element(value, at: TreeKey(stringValue: text))
             guard children.updateValue(tree, forKey: text) == nil else {
-                throw coder.mistake(.duplicateKey, at: TreeKey(stringValue: text), of: value)
+                throw coder.error(.duplicateKey, at: TreeKey(stringValue: text), of: value)
             }
         }
         return children
@@ -49,7 +49,7 @@ extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable
 extension TreeNodeEncoder {
     /// The trees of elements that have no order of their own, in that of each one's first tree.
     fileprivate func treesInOrder(_ trees: [[Any]]) -> [Any] {
-        if writer.intent.notesModels { writer.note(below: keys()) { $0.hasNoOrder = true } }
+        if writer.intent.notesTypes { writer.note(below: keys()) { $0.hasNoOrder = true } }
         return Tree.order(ofElements: trees.map(\.first)).flatMap { trees[$0] }
     }
 
@@ -57,12 +57,12 @@ extension TreeNodeEncoder {
     /// elements are optional.
     fileprivate func element<Element: Encodable>(_ element: Element, at step: Step) throws -> Any {
         // In a collection, a leaf counts as a level too.
-        if level >= binder.passPath.depthLimit { throw tooDeep(at: step, element) }
+        if isAtDepthLimit { throw tooDeep(at: step, element) }
         let tree = try encode(element, at: step)
         if Node(tree).isNull, writer.parser.dialect.readsNullElementsAsHoles,
             Tree.nullValue(of: Element.self) == nil
         {
-            throw mistake(.unexpectedNull, at: step, of: element)
+            throw error(.unexpectedNull, at: step, of: element)
         }
         return tree
     }

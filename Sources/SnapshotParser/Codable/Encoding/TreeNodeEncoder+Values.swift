@@ -19,7 +19,7 @@ extension TreeNodeEncoder {
             {
                 return try collection.tree(from: self)
             }
-            if writer.intent.notesModels { noteFormerKeys(of: T.self) }
+            if writer.intent.notesTypes { noteFormerKeys(of: T.self) }
             try value.encode(to: self)
             return try finish()
         } catch {
@@ -40,7 +40,7 @@ extension TreeNodeEncoder {
         let leaf = retyped(value, as: Leaf.self)
         let tree = try tree(of: leaf, at: step)
         if writer.intent == .patchBase, Leaf._mayLosePart {
-            writer.note(below: keys(to: step)) { $0.original = (leaf, SnapshotParser.JSON(tree)) }
+            writer.note(below: keys(to: step)) { $0.partial = (leaf, SnapshotParser.JSON(tree)) }
         }
         return tree
     }
@@ -48,7 +48,7 @@ extension TreeNodeEncoder {
     private func tree<Leaf: _Leaf>(of leaf: Leaf, at step: Step?) throws -> Any {
         if Leaf.self == Date.self, binder.dates.isCustom {
             // In a user's form, a date may be a tree.
-            return try bound(at: step, leaf) {
+            return try withBinder(at: step, leaf) {
                 try retyped(leaf, as: Date.self)._write($0.binder) ?? NSNull()
             }
         }

@@ -1,14 +1,14 @@
 /// Encodes one value of a tree.
-final class TreeNodeEncoder: CodingNode, Encoder {
+final class TreeNodeEncoder: TreeNodeCoder, Encoder {
     /// What has been written for the value so far.
-    private enum Content {
+    private enum State {
         case nothing, value, object, list
         /// The value is finished. Whatever an encoder that was kept writes later is discarded.
         case over
     }
 
     // No access to these lasts while the encoder is called again.
-    @exclusivity(unchecked) private var content = Content.nothing
+    @exclusivity(unchecked) private var state = State.nothing
     @exclusivity(unchecked) private var single: Any?
     @exclusivity(unchecked) private var children: [String: Any] = [:]
     @exclusivity(unchecked) private var elements: [Any] = []
@@ -23,33 +23,33 @@ final class TreeNodeEncoder: CodingNode, Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         open(.object)
-        return KeyedEncodingContainer(KeyedWriter<Key>(node: self))
+        return KeyedEncodingContainer(KeyedEncoder<Key>(coder: self))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
         open(.list)
-        return UnkeyedWriter(node: self)
+        return UnkeyedEncoder(coder: self)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer {
-        UnkeyedWriter(node: self, isSingle: true)
+        UnkeyedEncoder(coder: self, isSingle: true)
     }
 
-    private func open(_ kind: Content) {
-        switch content {
-        case .nothing: content = kind
-        case kind, .over: return
-        default: deferredError = deferredError ?? mistake(.encodedTwice)
+    private func open(_ container: State) {
+        switch state {
+        case .nothing: state = container
+        case container, .over: return
+        default: deferredError = deferredError ?? error(.encodedTwice)
         }
     }
 
     /// Writes the tree of the whole value.
     func put(_ value: consuming Any) throws {
         try throwDeferredError()
-        switch content {
-        case .nothing: (content, single) = (.value, value)
+        switch state {
+        case .nothing: (state, single) = (.value, value)
         case .over: break
-        default: throw mistake(.encodedTwice, of: value)
+        default: throw error(.encodedTwice, of: value)
         }
     }
 
@@ -74,7 +74,7 @@ final class TreeNodeEncoder: CodingNode, Encoder {
     func finish() throws -> Any? {
         defer { close() }
         try throwDeferredError()
-        switch content {
+        switch state {
         case .nothing, .over: return nil
         case .value: return single
         case .object: return nested.isEmpty ? children : try children.mapValues(finished)
@@ -86,14 +86,14 @@ final class TreeNodeEncoder: CodingNode, Encoder {
         guard let nested = child as? TreeNodeEncoder else { return child }
         let isEmpty = nested.children.isEmpty && nested.elements.isEmpty && nested.single == nil
         // When it is read, its type requests the container again.
-        if isEmpty, writer.checksLimits { throw nested.mistake(.emptyCoding) }
+        if isEmpty, writer.checksLimits { throw nested.error(.emptyCoding) }
         return try nested.finish() ?? [String: Any]()
     }
 
     /// Releases what was written, which ends the retain cycle with nested encoders.
     func close() {
         nested.forEach { $0.close() }
-        (content, single, children, elements, nested) = (.over, nil, [:], [], [])
+        (state, single, children, elements, nested) = (.over, nil, [:], [], [])
     }
 }
 
@@ -101,30 +101,30 @@ extension TreeNodeEncoder {
     /// The encoder of a child, which may be written to until the end. A second request for the same
     /// key gets the same encoder.
     func nested(at key: some CodingKey) -> TreeNodeEncoder {
-        let present = children[key.stringValue]
-        if let known = present as? TreeNodeEncoder { return known }
-        let node = nested(key)
-        if let present = present as? [String: Any] {
-            node.open(.object)
-            node.children = present
+        let child = children[key.stringValue]
+        if let known = child as? TreeNodeEncoder { return known }
+        let coder = nested(key)
+        if let written = child as? [String: Any] {
+            coder.open(.object)
+            coder.children = written
         }
-        if content == .object { children[key.stringValue] = node }
-        return node
+        if state == .object { children[key.stringValue] = coder }
+        return coder
     }
 
     func nestedElement() -> TreeNodeEncoder {
-        let node = nested(IndexKey(count))
-        if content == .list { elements.append(node) }
-        return node
+        let coder = nested(IndexKey(count))
+        if state == .list { elements.append(coder) }
+        return coder
     }
 
     private func nested(_ step: Step) -> TreeNodeEncoder {
         writer.passPath.countContainer()
-        let node = TreeNodeEncoder(operation, below: self, step, model: model)
+        let coder = TreeNodeEncoder(operation, below: self, step, model: model)
         // A finished encoder keeps no nested ones, since nothing would break the cycle.
-        if content != .over { nested.append(node) }
-        node.deferredError = deferredError ?? (canGoDown ? nil : tooDeep(at: step, ()))
-        if content == .over || node.deferredError != nil { node.content = .over }
-        return node
+        if state != .over { nested.append(coder) }
+        coder.deferredError = deferredError ?? (canGoDown ? nil : tooDeep(at: step, ()))
+        if state == .over || coder.deferredError != nil { coder.state = .over }
+        return coder
     }
 }

@@ -33,13 +33,13 @@ struct StorableTree {
         nodePath = isPriority ? Path(keys: path.keys.dropLast()) : path
         let written = try checked(tree, isPriority: isPriority)
         // A text may hold keys that Swift treats as equal, and no other tree can.
-        node = node(of: tree.flatMap(Tree.textNode) ?? written, at: path.keys)
+        node = node(of: tree.flatMap(Tree.unparsed) ?? written, at: path.keys)
     }
 
     /// The tree in native types.
     private func checked(_ tree: Any?, isPriority: Bool) throws(ParseError) -> Any? {
         try path.check(.serializing, allowsPriority: isPriority)
-        guard let tree = Tree.value(of: tree) else { return nil }
+        guard let tree = Tree.nonNull(tree) else { return nil }
         if isPriority, !SpecialKey.isInstruction(SpecialKey.priority, tree, among: []) {
             let (expected, found) = (Noun.aStringOrANumber, Wording.found(tree))
             let mismatch = path.issue(
@@ -54,7 +54,7 @@ struct StorableTree {
             for: .checkedWrite,
             below: path.keys
         )
-        let written = Tree.value(of: writer.rootTree { try writer.nativeTree(tree) })
+        let written = Tree.nonNull(writer.rootTree { try writer.nativeTree(tree) })
         var issues: [SnapshotParser.Issue] = []
         for issue in writer.report.issues
         where ![.depth, .tooManyNodes].contains(issues.last?.kind) {
@@ -91,7 +91,7 @@ struct StorableTree {
     }
 
     private mutating func node(of value: Any?, at path: [String]) -> StoredNode? {
-        guard let value = Tree.value(of: value) else { return nil }
+        guard let value = Tree.nonNull(value) else { return nil }
         if let request = ServerMarker.content(of: value) {
             // What is stored if nothing is yet (`FServerValues.m` of firebase-ios-sdk).
             switch ServerMarker.Request(request) {
@@ -110,7 +110,7 @@ struct StorableTree {
             return node(of: value, at: path)?.with(priority: priority)
         }
         var entries: [StoredChildren.Entry] = []
-        let distinct = Tree.textNode(value)?.distinctChildren?.map { ($0, $1.value) }
+        let distinct = Tree.unparsed(value)?.distinctChildren?.map { ($0, $1.value) }
         for (key, child) in distinct ?? Array(children) where key != SpecialKey.priority {
             if let node = node(of: child, at: path + [key]) { entries.append((key, node)) }
         }

@@ -37,10 +37,10 @@ struct StoredOrder: Hashable, Sendable {
             self == .priority
             ? child.priority
             : path?.reduce(child.value) {
-                Tree.value(of: $0).flatMap { Node($0).asObject }?[$1.text]
+                Tree.nonNull($0).flatMap { Node($0).asObject }?[$1.text]
             } ?? nil
         // Of an object, it only counts that it is one.
-        let value = Tree.value(of: stored).map { StoredLeaf($0).map(StoredNode.Content.leaf) }
+        let value = Tree.nonNull(stored).map { StoredLeaf($0).map(StoredNode.Content.leaf) }
         return SortPosition(value: value.map { $0 ?? .children(.none) }, key: child.key)
     }
 

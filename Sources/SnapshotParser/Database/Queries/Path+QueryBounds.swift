@@ -83,8 +83,8 @@ extension Path.Query {
                 step: step,
                 value: { [keys = query.order.keys] (parser, path) throws(ParseError) in
                     guard let bound else { return nil }
-                    let binding = parser.binding(of: bound, at: keys, in: Element.self)
-                    return try binding.parser.tree(of: binding.value, at: path)
+                    let written = parser.written(bound, byBindingAt: keys, in: Element.self)
+                    return try written.parser.tree(of: written.value, at: path)
                 },
                 key: key
             )

@@ -20,7 +20,7 @@ extension RESTClient {
                 var (snapshot, failure): ((any SnapshotSource & Sendable)?, (any Error)?)
                 do { snapshot = try await work() } catch { failure = error }
                 writes.withLock { for path in paths where $0[path]?.id == id { $0[path] = nil } }
-                memory.callBack { [snapshot, failure] in completion(snapshot, failure) }
+                shared.callBack { [snapshot, failure] in completion(snapshot, failure) }
             }
             // Nothing waits for a read. The last write to a path waits for those before it.
             for path in paths where !isRead { last[path] = (id, task) }

@@ -7,7 +7,7 @@ final class RESTClient: Sendable {
 
     /// What the copies of all streams share: where they call back, and what tells observations
     /// apart.
-    let memory = InMemoryDatabase()
+    let shared = InMemoryDatabase()
     let streams = Locked<[URL: RESTStream]>([:])
     /// The last write to each path, until it is answered.
     let writes = Locked<[[String]: (id: UUID, task: Task<Void, Never>)]>([:])

@@ -58,5 +58,5 @@ extension RESTDatabase {
     /// Runs work where the callbacks run, after those that are waiting.
     ///
     /// - Parameter work: what is to run.
-    public func callBack(_ work: @escaping @Sendable () -> Void) { client.memory.callBack(work) }
+    public func callBack(_ work: @escaping @Sendable () -> Void) { client.shared.callBack(work) }
 }

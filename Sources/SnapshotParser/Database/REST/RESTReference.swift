@@ -9,7 +9,7 @@ struct RESTReference: SnapshotReference {
 
     var rendered: String { path.rendered }
 
-    func makeChildKey() -> String { client.memory.makeChildKey() }
+    func makeChildKey() -> String { client.shared.makeChildKey() }
 
     func query(_ steps: [SnapshotParser.QueryStep]) -> RESTReference {
         RESTReference(client: client, path: path, parser: parser, parameters: .init(steps))
@@ -21,7 +21,7 @@ struct RESTReference: SnapshotReference {
 
     func updateTrees(_ changes: [String: Any], completion: @escaping Completion) {
         // The server refuses an update of nothing.
-        guard !changes.isEmpty else { return client.memory.callBack { completion(nil) } }
+        guard !changes.isEmpty else { return client.shared.callBack { completion(nil) } }
         let paths = changes.keys.map { path.keys + RenderedPath.keys(of: $0) }
         send("PATCH", changes, to: paths, completion)
     }
@@ -43,7 +43,7 @@ struct RESTReference: SnapshotReference {
                 completion($1)
             }
         } catch {
-            client.memory.callBack { completion(error) }
+            client.shared.callBack { completion(error) }
         }
     }
 
@@ -97,7 +97,7 @@ extension RESTReference {
         onSnapshot: @escaping @Sendable (any SnapshotSource & Sendable) -> Void,
         onCancel: @escaping @Sendable (any Error) -> Void
     ) -> @Sendable () -> Void {
-        let copy = InMemoryDatabase(copyFor: client.memory)
+        let copy = InMemoryDatabase(copyFor: client.shared)
         let stop = local(copy).readSnapshot(onSnapshot: onSnapshot, onCancel: onCancel)
         let call = call("GET", parameters.urlParameters)
         let task = client.send(to: [path.keys], isRead: true) { [client] in

@@ -10,7 +10,7 @@ final class RESTStream: Sendable {
     private let (isHeard, isLasting) = (Locked(false), Locked(false))
 
     init(_ call: RESTCall, of client: RESTClient) {
-        (self.call, self.client, copy) = (call, client, InMemoryDatabase(copyFor: client.memory))
+        (self.call, self.client, copy) = (call, client, InMemoryDatabase(copyFor: client.shared))
     }
 
     func start() { task.withLock { $0 = $0 ?? Task { await run() } } }
@@ -90,7 +90,7 @@ final class RESTStream: Sendable {
 
     /// Stores what an event tells of. The first one tells all that is stored.
     private func store(_ event: EventStreamParser.Event, isFirst: Bool) throws {
-        let message = try Tree.textNode(JSONDocument.reading(event.data).value(0))
+        let message = try Tree.unparsed(JSONDocument.reading(event.data).value(0))
         guard let data = message?.child("data")?.value,
             let path = message?.child("path").flatMap({ Node($0.value).string })
         else { throw call.error(.unreadable, Wording.noEvent) }
@@ -100,7 +100,7 @@ final class RESTStream: Sendable {
         var changes: [(String, Any?)] = [(path, data)]
         if event.name == "patch" {
             // In an array, a hole may be a removal or not: another stream tells all that is there.
-            guard let children = Tree.textNode(data)?.distinctChildren else {
+            guard let children = Tree.unparsed(data)?.distinctChildren else {
                 throw call.error(.noAnswer, Wording.noChanges)
             }
             changes = children.map { ("\(path)/\($0)", $1.value) }

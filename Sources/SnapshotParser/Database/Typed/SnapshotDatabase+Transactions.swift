@@ -67,7 +67,7 @@ extension SnapshotParser {
         var value = try decode(snap, at: path).present()
         try update(&value)
         guard let value else { return nil }
-        if Tree.value(of: tree) == nil { return try self.tree(of: value, at: path) }
+        if Tree.nonNull(tree) == nil { return try self.tree(of: value, at: path) }
         let found = try edit(of: snap, at: path.keys, to: value)
         _ = try changes(of: found, to: value, at: path)
         guard let edit = found.edit else { return snap.value }

@@ -166,7 +166,7 @@ public struct WriteBatch {
         }
         let reference = reference(place.referencePath)
         if let tree = changes[""] {
-            reference.setTree(Tree.value(of: tree), completion: completion)
+            reference.setTree(Tree.nonNull(tree), completion: completion)
         } else {
             reference.updateTrees(changes, completion: completion)
         }

@@ -1,7 +1,7 @@
 /// The ids of a list's elements and of a dictionary's values.
 extension Reader {
     /// The id of a list's child; nil if it has none. An array's element usually has it as a field.
-    func id(at position: Int, of children: Children) -> String? {
+    func id(at position: Int, of children: ChildEntries) -> String? {
         if children.areIndexed, let own = keyField(position) { return own }
         guard !children.areIndexed || keysAreIDs else { return nil }
         return nodes.entries[position].key
@@ -14,7 +14,7 @@ extension Reader {
     }
 
     /// The key of a list's element. In JSON, an array's index is no id.
-    func elementKey(_ position: Int, of children: Children) -> SnapshotKey {
+    func elementKey(_ position: Int, of children: ChildEntries) -> SnapshotKey {
         let hasNoKey = children.areIndexed && !keysAreIDs
         return SnapshotKey(step: hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
     }

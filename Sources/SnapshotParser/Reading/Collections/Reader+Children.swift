@@ -1,7 +1,15 @@
+/// The children of a list's or a dictionary's node. They are the last of the reader's entries, so
+/// that a list needs no storage but its elements.
+struct ChildEntries {
+    let positions: Range<Int>
+    /// Whether their keys are an array's indices, which an element's own key field overrides.
+    let areIndexed: Bool
+}
+
 extension Reader {
     /// Pushes a node's children in the database's key order, or an array's in their own, including
     /// null ones. Nil if the node cannot have children. The caller drops them once they are read.
-    func pushChildren(of node: Node) -> Children? {
+    func pushChildren(of node: Node) -> ChildEntries? {
         let first = nodes.entries.count
         let isObject = nodes.entries.push(childrenOf: node)
         guard isObject || nodes.entries.push(elementsOf: node) else { return nil }
@@ -18,7 +26,7 @@ extension Reader {
     /// Pushes the children of a list, which may be a single object. Not inlined, since each level
     /// of a tree takes the frame of the caller.
     @inline(never)
-    func pushChildren(ofList node: Node) -> Children? {
+    func pushChildren(ofList node: Node) -> ChildEntries? {
         pushChildren(of: isSingle(node) ? Node([node.value] as [Any]) : node)
     }
 
@@ -31,7 +39,7 @@ extension Reader {
     }
 
     /// Pushes a source's children in its own order if it has one, and otherwise in the database's.
-    func pushChildren(of source: some SnapshotSource) -> Children? {
+    func pushChildren(of source: some SnapshotSource) -> ChildEntries? {
         // A leaf has no children either, and is not a list.
         guard let ordered = source.orderedChildren, !ordered.isEmpty else {
             return source.value.flatMap { pushChildren(of: Node($0)) }
@@ -47,10 +55,10 @@ extension Reader {
         return pushed(from: first, areIndexed: areIndexed)
     }
 
-    private func pushed(from first: Int, areIndexed: Bool) -> Children {
+    private func pushed(from first: Int, areIndexed: Bool) -> ChildEntries {
         if parser.dialect.readsExports { nodes.entries.readExport(from: first) }
-        return Children(positions: first..<nodes.entries.count, areIndexed: areIndexed)
+        return ChildEntries(positions: first..<nodes.entries.count, areIndexed: areIndexed)
     }
 
-    func dropChildren(_ list: Children) { nodes.entries.keepFirst(list.positions.lowerBound) }
+    func dropChildren(_ list: ChildEntries) { nodes.entries.keepFirst(list.positions.lowerBound) }
 }

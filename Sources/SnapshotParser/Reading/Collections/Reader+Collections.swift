@@ -1,7 +1,5 @@
 // Reads the lists and dictionaries of the current object, and those at the root.
 extension Reader {
-    typealias Children = SnapshotParser._Children
-
     /// Adds an issue for an object where an array is expected, or the reverse, if the dialect tells
     /// them apart.
     ///
@@ -11,7 +9,7 @@ extension Reader {
     ///     ids.
     /// - Returns: whether there is such an issue.
     func addWrongShapeIssue(
-        of children: Children,
+        of children: ChildEntries,
         expectsArray: Bool,
         _ elements: any Any.Type = Never.self
     ) -> Bool {

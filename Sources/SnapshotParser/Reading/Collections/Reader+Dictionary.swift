@@ -22,7 +22,7 @@ extension Reader {
         return values
     }
 
-    private func pushChildren(ofDictionary value: Any) throws -> Children {
+    private func pushChildren(ofDictionary value: Any) throws -> ChildEntries {
         guard let children = pushChildren(of: Node(value)) else {
             throw context.mismatch(expected: Noun.anObject, found: value)
         }
@@ -40,7 +40,7 @@ extension Reader {
     @_semantics("optimize.sil.specialize.generic.never")
     func readDictionary<Key: ParsableKey, Value: Parsable>(
         _ positions: some Sequence<Int>,
-        of children: Children?,
+        of children: ChildEntries?,
         updating present: [Key: Value]?,
         making: ((String) -> Any?)? = nil,
         nullAs nullValue: Value?
@@ -56,15 +56,15 @@ extension Reader {
         let isKept = mode == .parse
         var values = isMerging && !intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
-        var found = FoundKeys<Key>(areIDs: bringsKeys)
+        var seen = SeenKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             let mark = report.mark
             let own = bringsKeys ? keyField(position) : nil
             let holdsNull = nullValue != nil
-            guard let key = key(at: position, own, areIndexed, holdsNull: holdsNull, &found)
+            guard let key = checkedKey(at: position, own, areIndexed, holdsNull: holdsNull, &seen)
             else { continue }
             let child = child(position, own, making)
-            var value = isMerging ? old(key, values, present) : nil
+            var value = isMerging ? presentElement(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(self, child, updating: value)
             } catch {
@@ -74,19 +74,19 @@ extension Reader {
                 tolerateSkipped(position, since: mark)
                 continue
             }
-            if bringsKeys || Key.self != String.self { found.keys.insert(key) }
+            if bringsKeys || Key.self != String.self { seen.keys.insert(key) }
             if isKept { values[key] = value }
             noteChild(key.treeKey, at: position)
         }
         // If two texts give the same key, null under one does not remove the value under the other.
         // In an update, null removes any value.
-        if isKept { empty(found, of: &values, nullValue) }
+        if isKept { setNulls(seen, in: &values, nullValue) }
         return values
     }
 
     // The next two are functions of their own, so that their variables take no stack while a value
     // is read: each level of a tree adds a frame of the loop above.
-    private func old<Key, Value: Parsable>(
+    private func presentElement<Key, Value: Parsable>(
         _ key: Key,
         _ values: [Key: Value],
         _ present: [Key: Value]?
@@ -94,30 +94,30 @@ extension Reader {
         values[key] ?? present?[key] ?? Tree.nullValue(of: Value.self)
     }
 
-    private func empty<Key, Value>(
-        _ found: FoundKeys<Key>,
-        of values: inout [Key: Value],
+    private func setNulls<Key, Value>(
+        _ seen: SeenKeys<Key>,
+        in values: inout [Key: Value],
         _ nullValue: Value?
     ) {
-        for key in found.emptied where !found.keys.contains(key) {
+        for key in seen.nullKeys where !seen.keys.contains(key) {
             values[key] = intent.isPatch ? nil : nullValue
         }
     }
 
     /// The key of a child that is to be read; nil for one that is null, or that is refused.
-    private func key<Key: ParsableKey>(
+    private func checkedKey<Key: ParsableKey>(
         at position: Int,
         _ own: String?,
         _ isIndexed: Bool,
         holdsNull: Bool,
-        _ found: inout FoundKeys<Key>
+        _ seen: inout SeenKeys<Key>
     ) -> Key? {
         let isNull = nodes.entries[position].node.isNull
-        let stored = nodes.entries[position].key
-        let isPriority = parser.dialect.readsExports && stored == SpecialKey.priority
+        let storedKey = nodes.entries[position].key
+        let isPriority = parser.dialect.readsExports && storedKey == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if isNull && isIndexed && !holdsNull || isPriority || isSkipped(stored) { return nil }
-        let (mark, text) = (report.mark, own ?? stored)
+        if isNull && isIndexed && !holdsNull || isPriority || isSkipped(storedKey) { return nil }
+        let (mark, text) = (report.mark, own ?? storedKey)
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
             if intent.isPatch, isNull { return nil }
@@ -129,12 +129,12 @@ extension Reader {
             if !intent.isPatch, !holdsNull, addNullIssue(at: text) {
                 tolerateSkipped(position, since: mark)
             } else {
-                found.emptied.append(key)
+                seen.nullKeys.append(key)
             }
             return nil
         }
-        guard !found.keys.contains(key) else {
-            add(found.areIDs ? .duplicateID : .duplicateKey, at: stored)
+        guard !seen.keys.contains(key) else {
+            add(seen.areIDs ? .duplicateID : .duplicateKey, at: storedKey)
             tolerateSkipped(position, since: mark)
             return nil
         }
@@ -147,7 +147,7 @@ extension Reader {
         _ making: ((String) -> Any?)?
     ) -> SnapshotParser._Child {
         // In JSON, a key is no id.
-        let step = own.map { .key($0) } ?? (keysAreIDs ? SnapshotParser.Step.entry(position) : nil)
+        let step = own.map { .key($0) } ?? (keysAreIDs ? PassStep.entry(position) : nil)
         let key = SnapshotKey(step: step, mustMatch: own != nil || keysAreIDs)
         // A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
         // have a field of that name for something else.
@@ -156,12 +156,12 @@ extension Reader {
     }
 }
 
-/// The keys of a dictionary that were met.
-private struct FoundKeys<Key: Hashable> {
+/// The keys of a dictionary that were read so far.
+private struct SeenKeys<Key: Hashable> {
     /// Whether they are the ids that elements of an array brought.
     let areIDs: Bool
     /// Different texts may give the same key of a user's type.
     var keys: Set<Key> = []
-    /// The keys of null.
-    var emptied: [Key] = []
+    /// The keys under which null is.
+    var nullKeys: [Key] = []
 }

@@ -8,34 +8,34 @@ extension Reader {
     ///   - present: the list of them as `Any`, since its type would be looked up at run time.
     ///   - making: returns the app's own instance for an id, to read into.
     func readList<T: ParsableObject>(
-        _ children: Children,
+        _ children: ChildEntries,
         updating present: Any?,
         making: ((String) -> Any?)? = nil
     ) -> [T] {
-        let finder: InstanceFinder<T>? = instances(making)
+        let finder: InstanceFinder<T>? = instanceFinder(making)
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
         // be found by, so they are replaced.
         guard let present, isSnapshot(T.self), let present: [T] = same(present)
-        else { return newElements(children, into: finder) }
+        else { return readNewElements(children, into: finder) }
         // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
         // elements have ids or not: those without one are new.
         let isWhole = !parser.dialect.readsEitherShape && children.areIndexed
         return intent.replaces || isWhole
-            ? replacedList(children, present, or: finder)
-            : mergedList(children, into: present, or: finder)
+            ? readReplacement(children, of: present, or: finder)
+            : readMerged(children, into: present, or: finder)
     }
 
     /// Reads the children of a whole list, those with ids of present elements into these.
-    private func replacedList<T: ParsableObject>(
-        _ children: Children,
-        _ present: [T],
+    private func readReplacement<T: ParsableObject>(
+        _ children: ChildEntries,
+        of present: [T],
         or finder: InstanceFinder<T>?
     ) -> [T] {
         let outer = intent
         intent.replaceWhole()
         defer { intent = outer }
         let indices = indices(byID: present.lazy.map { $0._snapshotID })
-        return newElements(children) { id, element in
+        return readNewElements(children) { id, element in
             guard let old = indices[id].map({ present[$0] }),
                 !outer.replaces || self.reserveInstance(old)
             else { return finder?(id, &element) ?? .new }
@@ -50,8 +50,8 @@ extension Reader {
         return Dictionary(indices) { first, _ in first }
     }
 
-    /// Takes the app's own instances, if there may be some.
-    func instances<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstanceFinder<T>? {
+    /// Finds the app's own instances; nil if there are none, or they may not be changed.
+    func instanceFinder<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstanceFinder<T>? {
         guard let making, mode == .parse, intent.purpose == .use else { return nil }
         return { id, element in
             guard let instance = making(id) as? T else { return .new }
@@ -64,11 +64,11 @@ extension Reader {
     ///
     /// - Parameters:
     ///   - children: the list's children, including null ones.
-    ///   - existing: finds other elements to read into.
+    ///   - finder: finds other elements to read into.
     /// - Returns: the elements that could be read; none in a validation.
-    func newElements<T: ParsableObject>(
-        _ children: Children,
-        into existing: InstanceFinder<T>? = nil
+    func readNewElements<T: ParsableObject>(
+        _ children: ChildEntries,
+        into finder: InstanceFinder<T>? = nil
     ) -> [T] {
         let issueCount = report.issueCount
         defer {
@@ -77,12 +77,12 @@ extension Reader {
         let maximumCount = mode == .parse ? children.positions.count : 0
         guard maximumCount > 0 else {
             // The initializer below would write to the empty array that all threads share.
-            readElements(children, into: existing) { (_: T, _) in }
+            readElements(children, into: finder) { (_: T, _) in }
             return []
         }
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
-            readElements(children, into: existing) { element, _ in
+            readElements(children, into: finder) { element, _ in
                 guard count < maximumCount else { return }
                 list.initializeElement(at: count, to: element)
                 count += 1
@@ -96,8 +96,8 @@ extension Reader {
     /// until then.
     ///
     /// - Parameter finder: finds the app's own instance for the id of a new element.
-    func mergedList<T: ParsableObject>(
-        _ children: Children,
+    func readMerged<T: ParsableObject>(
+        _ children: ChildEntries,
         into list: [T],
         or finder: InstanceFinder<T>? = nil
     ) -> [T] {
@@ -124,20 +124,20 @@ extension Reader {
     /// Reads a list's children, one after another.
     ///
     /// A child that was skipped before is skipped again, and null removes an element or is an
-    /// issue. Any other child is read into the element that `existing` finds for its id, or into a
+    /// issue. Any other child is read into the element that `finder` finds for its id, or into a
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
     ///   - checkingIDs: whether an array's elements must have ids, as ``checkID(_:of:at:besides:)``
     ///     says.
-    ///   - existing: finds another element to read into than a new one. It is called only for an
+    ///   - finder: finds another element to read into than a new one. It is called only for an
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read, and its id if it was looked up.
     private func readElements<T: ParsableObject>(
-        _ children: Children,
+        _ children: ChildEntries,
         checkingIDs: Bool = false,
-        into existing: InstanceFinder<T>? = nil,
+        into finder: InstanceFinder<T>? = nil,
         remove: (String) -> Void = { _ in },
         take: (T, _ id: String?) -> Void
     ) {
@@ -151,7 +151,7 @@ extension Reader {
         let isWrittenByID = noteForm(of: children, T.self)
         for position in children.positions {
             if isSkipped(nodes.entries[position].key) {
-                keep(position, of: children, existing, take)
+                takePresent(position, of: children, finder, take)
                 continue
             }
             let (mark, key) = (report.mark, nodes.entries[position].key)
@@ -163,7 +163,7 @@ extension Reader {
                 }
                 continue
             }
-            let id = existing == nil ? nil : id(at: position, of: children)
+            let id = finder == nil ? nil : id(at: position, of: children)
             var element = T()
             var isRead = false
             if !checksIDs || checkID(id, of: T.self, at: position, besides: ids),
@@ -173,7 +173,7 @@ extension Reader {
                     checksIDs
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
-                let origin = id.flatMap { existing?($0, &element) } ?? .new
+                let origin = id.flatMap { finder?($0, &element) } ?? .new
                 // An issue of `checkID` counts too.
                 isRead = fill(&element, ownKey, origin) && report.issueCount == mark.issues
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
@@ -194,7 +194,7 @@ extension Reader {
     ///
     /// - Returns: whether they will be written under their ids.
     @inline(never)
-    private func noteForm<T: ParsableObject>(of children: Children, _ type: T.Type) -> Bool {
+    private func noteForm<T: ParsableObject>(of children: ChildEntries, _ type: T.Type) -> Bool {
         let isKeyed = parser.dialect.writesListsByID || !children.areIndexed
         let isWrittenByID = isSnapshot(T.self) && isKeyed
         noteStored { $0.readAs = isWrittenByID ? .keyed : .array }
@@ -214,15 +214,15 @@ extension Reader {
 
     /// Takes the present element with the id of one that is skipped, if the options say so. A
     /// function of its own, as ``noteForm(of:_:)`` is.
-    private func keep<T: ParsableObject>(
+    private func takePresent<T: ParsableObject>(
         _ position: Int,
-        of children: Children,
-        _ existing: InstanceFinder<T>?,
+        of children: ChildEntries,
+        _ finder: InstanceFinder<T>?,
         _ take: (T, String?) -> Void
     ) {
         var element = T()
         guard intent.keepsSkipped, let id = id(at: position, of: children),
-            case .present? = existing?(id, &element)
+            case .present? = finder?(id, &element)
         else { return }
         take(element, id)
     }

@@ -10,11 +10,11 @@ extension Reader {
         _ present: [Key: Value]?
     ) -> [Key: Value]? {
         let object = nodes.current
-        guard object.phase.isBinding else {
-            if case .checking = object.phase { add(.duplicateRemaining, at: name) }
+        guard object.state.isBinding else {
+            if case .checking = object.state { add(.duplicateRemaining, at: name) }
             return nil
         }
-        let start = report.mark
+        let mark = report.mark
         // Where null is stored for a nested child, none of its keys remains.
         let holdsNull = !parser.dialect.storesNothingEmpty
         let nullValue = holdsNull ? Tree.nullValue(of: Value.self) : nil
@@ -22,8 +22,8 @@ extension Reader {
         let values: [Key: Value] =
             object.isNull
             ? [:] : readDictionary(free, of: nil, updating: present, nullAs: nullValue)
-        report.sort(since: start, byKeyAt: passPath.count)
-        nodes.current.phase = .checking(.init(name: name))
+        report.sort(since: mark, byKeyAt: passPath.count)
+        nodes.current.state = .checking(.init(name: name))
         nodes.current.hasRemaining = true
         let isUntouched = object.freeCount == 0 || present == nil && values.isEmpty
         return keepsMissing && isUntouched && !object.isNull ? nil : values

@@ -1,7 +1,7 @@
 extension Reader {
     /// Tolerates the issues of an entry that is skipped, if the options allow it.
     ///
-    /// - Parameter mark: the state of the report before it.
+    /// - Parameter mark: what the report held before it.
     func tolerateSkipped(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         let key = nodes.entries[position].key
         tolerateSkipped(key, nodes.entries[position].node.value, since: mark)
@@ -18,8 +18,8 @@ extension Reader {
         let tolerance = parser.invalidElements
         guard tolerance != .fail || isRejected else { return }
         let path = self.path + [key]
-        noteStored { $0.skipped.insert(key) }
-        if !isNew { extras.skipped.insert(path) }
+        noteStored { $0.unreadKeys.insert(key) }
+        if !isNew { extras.skippedPaths.insert(path) }
         if isRejected {
             let issues = Array(report.issues[mark.issues...])
             extras.rejected?.append(.init(key: key, path: path, issues: issues, value: value()))

@@ -27,11 +27,11 @@ extension Reader {
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
                 guard let nullValue, !isInvalid || !intent.isLossy || level > 0,
-                    holes.fill(&list, nullValue, to: index)
+                    holes.pad(&list, nullValue, to: index)
                 else { return }
                 return list.append(nullValue)
             }
-            guard holes.fill(&list, nullValue, to: index) else {
+            guard holes.pad(&list, nullValue, to: index) else {
                 add(.farIndex, at: String(index))
                 return tolerateSkipped(String(index), child, since: mark)
             }
@@ -51,15 +51,15 @@ extension Reader {
     /// the same id, the first counts.
     ///
     /// - Parameter ids: those of the present list; nil if there is none.
-    func codedElements<V: Parsable>(
-        _ children: Children,
+    func readCodedElements<V: Parsable>(
+        _ children: ChildEntries,
         into list: [V] = [],
         withIDs ids: [String?]? = nil
     ) -> [V] {
         defer { snapshotKey = nil }
         var elements = list.map { Optional($0) }
         let indices = indices(byID: ids ?? [])
-        var newIDs: Set<String> = []
+        var readIDs: Set<String> = []
         var isByID = false
         for position in children.positions where !isSkipped(nodes.entries[position].key) {
             let (mark, storedKey) = (report.mark, nodes.entries[position].key)
@@ -75,7 +75,7 @@ extension Reader {
             let index = id.flatMap { indices[$0] }
             var read: V?
             if ids == nil || !children.areIndexed
-                || checkID(id, of: V.self, at: position, besides: newIDs)
+                || checkID(id, of: V.self, at: position, besides: readIDs)
             {
                 let child = nodes.entries[position].node.value
                 let present = index.flatMap { elements[$0] }
@@ -95,7 +95,7 @@ extension Reader {
                 continue
             }
             if !isByID { noteChild(String(elements.count), at: position) }
-            if let id { newIDs.insert(id) }
+            if let id { readIDs.insert(id) }
             if let index { elements[index] = read } else { elements.append(read) }
         }
         noteStored { $0.readAs = isByID ? .keyed : .array }
@@ -110,7 +110,7 @@ extension Reader {
         if present == nil, let value: V = commonForm(child) { return value }
         let tree = nodes.entries[child.position].node.value
         let value: V? = readElement(tree, at: .entry(child.position), updating: present)
-        guard let value else { throw .invalid }
+        guard let value else { throw .reported }
         return value
     }
 
@@ -126,10 +126,10 @@ extension Reader {
     @_semantics("optimize.sil.specialize.generic.never")
     private func readElement<V: Parsable>(
         _ value: Any,
-        at step: SnapshotParser.Step,
+        at step: PassStep,
         updating present: V? = nil
     ) -> V? {
-        guard let value = Tree.value(of: value) else { return nil }
+        guard let value = Tree.nonNull(value) else { return nil }
         guard canGoDown else {
             addTooDeepIssue(at: key(of: step))
             return nil

@@ -22,7 +22,7 @@ struct ArrayElements {
         indexed.reserveCapacity(children.count)
         for (key, value) in children {
             // The database does not store null, whatever its key.
-            guard let value = Tree.value(of: value) else { continue }
+            guard let value = Tree.nonNull(value) else { continue }
             guard let index = KeyOrder.arrayIndex(key) else { return nil }
             indexed.append((index, value))
         }

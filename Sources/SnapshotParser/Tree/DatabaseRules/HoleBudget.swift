@@ -1,5 +1,6 @@
-/// How many holes of arrays an operation may still fill: otherwise a single key of many digits
-/// would use up the memory. It grows with what is read, so that large trees keep their holes.
+/// How many holes of arrays an operation may still read as values: otherwise a single key of many
+/// digits would use up the memory. It grows with what is read, so that large trees keep their
+/// holes.
 struct HoleBudget {
     private var rest = 10_000
 
@@ -14,11 +15,11 @@ struct HoleBudget {
         return elements
     }
 
-    /// Fills a list with what stands for holes, up to an index.
+    /// Pads a list with what stands for holes, up to an index.
     ///
     /// - Parameter nullValue: nil if holes are skipped.
     /// - Returns: false if there are too many.
-    mutating func fill<T>(_ list: inout [T], _ nullValue: T?, to index: Int) -> Bool {
+    mutating func pad<T>(_ list: inout [T], _ nullValue: T?, to index: Int) -> Bool {
         let count = index - list.count
         guard let nullValue, count > 0 else { return true }
         guard count <= rest else { return false }

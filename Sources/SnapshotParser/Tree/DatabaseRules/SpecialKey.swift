@@ -9,15 +9,12 @@ enum SpecialKey {
     /// (`FValidation.m` of firebase-ios-sdk).
     static let info = ".info"
 
-    /// The children of a node.
-    typealias Children = [(key: String, node: Node)]
-
     static func isOne(_ key: String) -> Bool { [value, priority, server].contains(key) }
 
     /// Whether a node's key is one that the SDK reads as an instruction, with a suitable value
     /// (`FSnapshotUtilities.m` and `FValidation.m` of firebase-ios-sdk): a server value, which must
     /// be alone, or the value and the priority of a node.
-    static func isInstruction(_ key: String, _ value: Any, among children: Children) -> Bool {
+    static func isInstruction(_ key: String, _ value: Any, among children: KeyedNodes) -> Bool {
         switch key {
         case Self.server: children.count == 1 && ServerMarker.Request(value) != nil
         case Self.value:
@@ -41,7 +38,7 @@ extension Node {
     var mayBeExported: Bool {
         switch self {
         case .object(let children): children.count <= 2
-        case .text(let text): text.kind == .object && text.count <= 2
+        case .unparsed(let part): part.kind == .object && part.count <= 2
         case .other: true
         default: false
         }
@@ -79,7 +76,7 @@ extension Tree {
 
     /// A tree as in an export, with a priority unless it names its own.
     static func exported(_ tree: Any?, _ priority: Any?) -> Any? {
-        guard let tree, let priority = value(of: priority) else { return tree }
+        guard let tree, let priority = nonNull(priority) else { return tree }
         let isMarker = ServerMarker.content(of: tree) != nil
         var node = (isMarker ? nil : Node(tree).asObject) ?? [SpecialKey.value: tree]
         node[SpecialKey.priority] = node[SpecialKey.priority] ?? priority

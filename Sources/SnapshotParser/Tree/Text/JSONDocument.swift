@@ -154,7 +154,7 @@ extension JSONDocument {
         case .no: return .bool(false)
         case .null: return .null
         }
-        return .text(JSONNode(document: self, token: index))
+        return .unparsed(JSONNode(document: self, token: index))
     }
 
     func value(_ index: Int) -> Any { node(index).value }
@@ -210,7 +210,7 @@ struct JSONNode {
 
     /// An object's children by their keys' bytes, since Swift may treat different keys as equal. If
     /// a key occurs twice, its last value counts.
-    var distinctChildren: [(key: String, node: Node)]? {
+    var distinctChildren: KeyedNodes? {
         guard kind == .object else { return nil }
         let children = tokens.map { child in
             (key: child.key.map(document.string) ?? "", node: document.node(child.value))

@@ -42,13 +42,13 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
             }
             return .pending
         }
-        return .stored(try context.leaf(value, .init(context.binder, countsMilliseconds: true)))
+        return .stored(try context.readLeaf(value, .init(context.binder, countsMilliseconds: true)))
     }
 
     /// Writes milliseconds since 1970, or the marker.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if self == .pending { context.binder.writer?.note { $0.isPending = true } }
         guard let date else { return [SpecialKey.server: ServerMarker.timestamp] }
-        return try context.tree(of: date, .init(context.binder, countsMilliseconds: true))
+        return try context.writeLeaf(date, .init(context.binder, countsMilliseconds: true))
     }
 }

@@ -5,7 +5,7 @@ extension Writer {
     /// strings, then others by their JSON text. The paths of an element's issues then get its index
     /// in the array.
     func writeSet<Element: Parsable>(_ set: Set<Element>) -> [Any] {
-        if intent.notesModels { note { $0.hasNoOrder = true } }
+        if intent.notesTypes { note { $0.hasNoOrder = true } }
         let (mark, keyCount) = (report.mark, passPath.count)
         let elements = set.enumerated().map { writeElement($1, at: String($0)) }
         let order = Tree.order(ofElements: elements)
@@ -22,7 +22,7 @@ extension Tree {
     /// The indices of a set's elements, in the order of what is written for them. Moving the trees
     /// themselves would take longer.
     static func order(ofElements trees: [Any?]) -> [Int] {
-        let places = trees.map { tree -> (kind: Int, number: TreeNumber, text: String) in
+        let sortKeys = trees.map { tree -> (kind: Int, number: TreeNumber, text: String) in
             let tree = tree ?? NSNull()
             return switch StoredLeaf(tree) {
             case .boolean(let boolean): (0, .integer(boolean ? 1 : 0), "")
@@ -31,8 +31,8 @@ extension Tree {
             case nil: (3, .integer(0), (try? JSONTextWriter.text(tree)) ?? "")
             }
         }
-        return places.indices.inOrder { left, right in
-            let (first, second) = (places[left], places[right])
+        return sortKeys.indices.inOrder { left, right in
+            let (first, second) = (sortKeys[left], sortKeys[right])
             guard (first.kind, first.number) == (second.kind, second.number) else {
                 return (first.kind, first.number) < (second.kind, second.number)
             }

@@ -1,30 +1,30 @@
 import Foundation
 
 /// Decodes the elements of a node one after another. Holes are null.
-struct UnkeyedReader: UnkeyedDecodingContainer {
-    private let node: TreeNodeDecoder
+struct UnkeyedDecoder: UnkeyedDecodingContainer {
+    private let coder: TreeNodeDecoder
     private let elements: [Any]
     private(set) var currentIndex = 0
 
-    init(_ node: TreeNodeDecoder) throws {
-        self.node = node
-        let found = try node.elements()
-        guard found.indices != nil else {
-            elements = found.values
+    init(_ coder: TreeNodeDecoder) throws {
+        self.coder = coder
+        let stored = try coder.elements()
+        guard stored.indices != nil else {
+            elements = stored.values
             return
         }
         var elements: [Any] = []
-        for (position, value) in found.values.enumerated() {
-            let index = found.index(at: position)
-            guard node.reader.holes.fill(&elements, NSNull(), to: index) else {
-                throw node.mistake(.farIndex, at: IndexKey(index))
+        for (position, value) in stored.values.enumerated() {
+            let index = stored.index(at: position)
+            guard coder.reader.holes.pad(&elements, NSNull(), to: index) else {
+                throw coder.error(.farIndex, at: IndexKey(index))
             }
             elements.append(value)
         }
         self.elements = elements
     }
 
-    var codingPath: [any CodingKey] { node.codingPath }
+    var codingPath: [any CodingKey] { coder.codingPath }
     var count: Int? { elements.count }
     var isAtEnd: Bool { currentIndex >= elements.count }
 
@@ -32,7 +32,7 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let child = try next(type)
-        return advance(try node.decode(type, child, at: step))
+        return advance(try coder.decode(type, child, at: step))
     }
 
     mutating func nestedContainer<NestedKey: CodingKey>(
@@ -50,11 +50,11 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
     private var step: IndexKey { IndexKey(currentIndex) }
 
     private func nested() throws -> TreeNodeDecoder {
-        try node.child(try next(TreeNodeDecoder.self), at: step)
+        try coder.decoder(of: try next(TreeNodeDecoder.self), at: step)
     }
 
     private func next(_ type: any Any.Type) throws -> Any {
-        guard !isAtEnd else { throw node.notFound(type, at: step) }
+        guard !isAtEnd else { throw coder.notFound(type, at: step) }
         return elements[currentIndex]
     }
 

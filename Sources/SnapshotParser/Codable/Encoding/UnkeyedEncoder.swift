@@ -1,34 +1,34 @@
 import Foundation
 
 /// Encodes elements one after another, or a single value.
-struct UnkeyedWriter: UnkeyedEncodingContainer, SingleValueEncodingContainer {
-    let node: TreeNodeEncoder
+struct UnkeyedEncoder: UnkeyedEncodingContainer, SingleValueEncodingContainer {
+    let coder: TreeNodeEncoder
     /// Whether what is encoded is the whole value.
     var isSingle = false
 
-    var codingPath: [any CodingKey] { node.codingPath }
+    var codingPath: [any CodingKey] { coder.codingPath }
 
-    var count: Int { node.count }
+    var count: Int { coder.count }
 
     func encodeNil() throws { try put(NSNull()) }
 
     func encode<T: Encodable>(_ value: T) throws {
-        try put(try node.encode(value, at: isSingle ? nil : IndexKey(count)))
+        try put(try coder.encode(value, at: isSingle ? nil : IndexKey(count)))
     }
 
     private func put(_ tree: consuming Any) throws {
-        if isSingle { try node.put(tree) } else { try node.append(tree) }
+        if isSingle { try coder.put(tree) } else { try coder.append(tree) }
     }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type
     ) -> KeyedEncodingContainer<NestedKey> {
-        node.nestedElement().container(keyedBy: type)
+        coder.nestedElement().container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-        node.nestedElement().unkeyedContainer()
+        coder.nestedElement().unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { node.nestedElement() }
+    func superEncoder() -> any Encoder { coder.nestedElement() }
 }

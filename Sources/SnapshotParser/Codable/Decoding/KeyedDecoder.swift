@@ -1,34 +1,34 @@
 import Foundation
 
 /// Decodes the children of a node by their keys.
-struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct KeyedDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
     // The coder around it copies it for each value, so it has only one reference.
-    private let node: TreeNodeDecoder
+    private let coder: TreeNodeDecoder
 
     /// An array's elements are children by their indices if one of these is a key of the type.
-    init(_ node: TreeNodeDecoder) throws {
-        self.node = node
-        if node.children.isEmpty { node.children = try node.keyedChildren(isObject: true) }
-        guard Node(node.value).elements == nil || !allKeys.isEmpty else {
-            throw node.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
+    init(_ coder: TreeNodeDecoder) throws {
+        self.coder = coder
+        if coder.children.isEmpty { coder.children = try coder.keyedChildren(isObject: true) }
+        guard Node(coder.value).elements == nil || !allKeys.isEmpty else {
+            throw coder.mismatch(Noun.anObject, [String: Any].self, isWhole: true)
         }
-        if node.operation.openedDecoders != nil, node.reader.parser.hearsUnknownKeys {
-            node.recordUnknownKeys(Key.self)
+        if coder.operation.openedDecoders != nil, coder.reader.parser.hearsUnknownKeys {
+            coder.recordUnknownKeys(Key.self)
         }
     }
 
-    var codingPath: [any CodingKey] { node.codingPath }
+    var codingPath: [any CodingKey] { coder.codingPath }
 
-    var allKeys: [Key] { node.children.keys.compactMap(Key.init(stringValue:)) }
+    var allKeys: [Key] { coder.children.keys.compactMap(Key.init(stringValue:)) }
 
     func contains(_ key: Key) -> Bool {
-        node.isOwnKey(key.stringValue) || node.value(key.stringValue) != nil
+        coder.isOwnKey(key.stringValue) || coder.child(key.stringValue) != nil
     }
 
     func decodeNil(forKey key: Key) throws -> Bool { Node(try child(key)).isNull }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        try node.decode(type, child(key, of: type), at: key)
+        try coder.decode(type, child(key, of: type), at: key)
     }
 
     func decodeIfPresent<T: Decodable>(_: T.Type, forKey key: Key) throws -> T? {
@@ -55,13 +55,13 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The value of an optional property. If it cannot be read, and the options tolerate that, an
     /// update keeps the present one, and otherwise it is nil.
     func ifPresent<T: Decodable>(_ key: Key) throws -> T? {
-        guard let child = try find(key.stringValue), !Node(child).isNull else { return nil }
+        guard let child = try askFor(key.stringValue), !Node(child).isNull else { return nil }
         do {
-            return try node.decode(T.self, child, at: key)
+            return try coder.decode(T.self, child, at: key)
         } catch {
-            let option = node.reader.parser.invalidValues
-            guard node.tolerateIssues(of: error, as: option, at: key) else { throw error }
-            return node.present(at: key)
+            let option = coder.reader.parser.invalidValues
+            guard coder.tolerateIssues(of: error, as: option, at: key) else { throw error }
+            return coder.present(at: key)
         }
     }
 
@@ -69,42 +69,42 @@ struct KeyedReader<Key: CodingKey>: KeyedDecodingContainerProtocol {
         keyedBy type: NestedKey.Type,
         forKey key: Key
     ) throws -> KeyedDecodingContainer<NestedKey> {
-        try node.child(try child(key), at: key).container(keyedBy: type)
+        try coder.decoder(of: try child(key), at: key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try node.child(try child(key), at: key).unkeyedContainer()
+        try coder.decoder(of: try child(key), at: key).unkeyedContainer()
     }
 
     func superDecoder() throws -> any Decoder {
         let name = TreeKey.super.stringValue
         // None of the type's own keys stands for it.
-        node.firstDecoder.unknownKeys?.remove(name)
-        return try node.child(try find(name) ?? NSNull(), at: TreeKey.super)
+        coder.firstDecoder.unknownKeys?.remove(name)
+        return try coder.decoder(of: try askFor(name) ?? NSNull(), at: TreeKey.super)
     }
 
     func superDecoder(forKey key: Key) throws -> any Decoder {
-        try node.child(try find(key.stringValue) ?? NSNull(), at: key)
+        try coder.decoder(of: try askFor(key.stringValue) ?? NSNull(), at: key)
     }
 }
 
-extension KeyedReader {
-    /// A child, or the snapshot's own key if a type asks for that.
-    private func find(_ name: String) throws -> Any? {
-        node.noteStored {
+extension KeyedDecoder {
+    /// Asks for a child, or for the snapshot's own key.
+    private func askFor(_ name: String) throws -> Any? {
+        coder.noteStored {
             let asked: Set<String> = if case .coded(let keys) = $0.readAs { keys } else { [] }
             $0.readAs = .coded(asked: asked.union([name]))
         }
-        return node.isOwnKey(name) ? try node.takeOwnKey(node.children[name]) : node.value(name)
+        return coder.isOwnKey(name) ? try coder.takeOwnKey(coder.children[name]) : coder.child(name)
     }
 
     /// A child. In the dialect of the database, a collection that is missing is null.
     ///
     /// - Throws: an error for any other missing value.
     private func child(_ key: Key, of type: any Any.Type = Never.self) throws -> Any {
-        if let child = try find(key.stringValue) { return child }
-        guard type is any DecodableCollection.Type, node.reader.parser.dialect.readsMissingAsEmpty
-        else { throw node.error([node.issue(.missingKey, at: key)]) { .keyNotFound(key, $0) } }
+        if let child = try askFor(key.stringValue) { return child }
+        guard type is any DecodableCollection.Type, coder.reader.parser.dialect.readsMissingAsEmpty
+        else { throw coder.error([coder.issue(.missingKey, at: key)]) { .keyNotFound(key, $0) } }
         return NSNull()
     }
 }

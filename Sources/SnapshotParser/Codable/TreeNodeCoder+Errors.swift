@@ -27,7 +27,7 @@ private struct OwnReason: Error, CustomStringConvertible {
 
 // MARK: - The coders' own errors
 
-extension CodingNode {
+extension TreeNodeCoder {
     /// The error for an issue with a child or with the value here.
     ///
     /// - Parameters:
@@ -37,7 +37,7 @@ extension CodingNode {
     ///   - make: makes the error of a decoder: by default, that the value is of the right JSON
     ///     type, but not one of the requested type.
     @inline(never)
-    final func mistake(
+    final func error(
         _ kind: Kind,
         at step: Step? = nil,
         of value: Any = (),
@@ -57,9 +57,9 @@ extension CodingNode {
     ) -> any Error {
         switch mistake {
         case .mismatch(let kind):
-            self.mistake(kind, at: step, of: value) { .typeMismatch(type, $0) }
-        case .invalid(let kind): self.mistake(kind, at: step, of: value)
-        case .thrown, .otherForm: recorded(mistake.failure, at: step)
+            self.error(kind, at: step, of: value) { .typeMismatch(type, $0) }
+        case .invalid(let kind): self.error(kind, at: step, of: value)
+        case .thrown, .notDirect: recorded(mistake.failure, at: step)
         }
     }
 
@@ -90,7 +90,7 @@ extension CodingNode {
         isWhole: Bool = false
     ) -> SnapshotParser.Issue {
         let kind = kind.worded(for: binder.parser.dialect)
-        guard let owner = step == nil && !isWhole ? firstNode.parent : self else {
+        guard let owner = step == nil && !isWhole ? firstCoder.parent : self else {
             // The binder's own value.
             let model = binder.model == Never.self ? model : binder.model
             return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)
@@ -109,12 +109,11 @@ extension CodingNode {
     /// The error for a child that is beyond the limits.
     final func tooDeep(at step: Step?, _ value: Any) -> any Error {
         let path = binder.passPath
-        let isLimited = level >= path.depthLimit
-        let limit = isLimited ? path.depthLimit : nil
+        let limit = isAtDepthLimit ? path.depthLimit : nil
         let kind = path.hasTooManyContainers ? Kind.tooManyNodes : .depth(limit: limit)
         var issue = issue(kind, at: step)
         // Raising the option above the library's own limit would not help.
-        if isLimited, path.depthLimit >= binder.parser.maximumDepth {
+        if isAtDepthLimit, path.depthLimit >= binder.parser.maximumDepth {
             issue.hint = .option(name: "maximumDepth")
         }
         return error([issue], at: step, of: value)
@@ -123,7 +122,7 @@ extension CodingNode {
 
 // MARK: - Errors of other code
 
-extension CodingNode {
+extension TreeNodeCoder {
     /// Finds the issue behind an error that a type's own code threw or passed on.
     ///
     /// - Returns: the error to pass on: the same one, unless its text may not be shown.
@@ -156,10 +155,10 @@ extension CodingNode {
         return error
     }
 
-    /// Lets the binder read or write a part of the value.
+    /// Lets the binder read or write the value, or a part of it.
     ///
     /// - Throws: a coder's error if there are issues, or an error of a type's own.
-    final func bound<Result>(
+    final func withBinder<Result>(
         at step: Step? = nil,
         _ value: Any,
         _ work: (SnapshotParser.ValueContext) throws -> Result
@@ -176,7 +175,7 @@ extension CodingNode {
         do {
             return try outcome.get()
         } catch SnapshotParser.Failure.issue(let kind) {
-            throw mistake(kind, at: step, of: value)
+            throw error(kind, at: step, of: value)
         } catch {
             throw recorded(error, at: step)
         }

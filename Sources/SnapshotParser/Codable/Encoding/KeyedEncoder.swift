@@ -1,31 +1,31 @@
 import Foundation
 
 /// Encodes children under their keys.
-struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let node: TreeNodeEncoder
+struct KeyedEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let coder: TreeNodeEncoder
 
-    var codingPath: [any CodingKey] { node.codingPath }
+    var codingPath: [any CodingKey] { coder.codingPath }
 
-    func encodeNil(forKey key: Key) throws { try node.put(NSNull(), at: key) }
+    func encodeNil(forKey key: Key) throws { try coder.put(NSNull(), at: key) }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try node.put(try node.encode(value, at: key), at: key)
+        try coder.put(try coder.encode(value, at: key), at: key)
     }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy type: NestedKey.Type,
         forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {
-        node.nested(at: key).container(keyedBy: type)
+        coder.nested(at: key).container(keyedBy: type)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        node.nested(at: key).unkeyedContainer()
+        coder.nested(at: key).unkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { node.nested(at: TreeKey.super) }
+    func superEncoder() -> any Encoder { coder.nested(at: TreeKey.super) }
 
-    func superEncoder(forKey key: Key) -> any Encoder { node.nested(at: key) }
+    func superEncoder(forKey key: Key) -> any Encoder { coder.nested(at: key) }
 
     // The standard library's versions write nothing for nil.
     func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try ifPresent(value, key) }
@@ -50,7 +50,7 @@ struct KeyedWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private func ifPresent<T: Encodable>(_ value: T?, _ key: Key) throws {
         if let value {
             try encode(value, forKey: key)
-        } else if node.writer.writesNulls {
+        } else if coder.writer.writesNulls {
             try encodeNil(forKey: key)
         }
     }

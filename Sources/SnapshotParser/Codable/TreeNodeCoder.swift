@@ -1,24 +1,24 @@
-/// A value of a tree that is being decoded or encoded, as one type. A node is linked to its parent,
-/// so that a path is built only for an error.
-class CodingNode {
+/// Decodes or encodes a value of a tree, as one type. A coder is linked to that of the value around
+/// it, so that a path is built only for an error.
+class TreeNodeCoder {
     typealias Kind = SnapshotParser.Issue.Kind
     typealias Step = any CodingKey
 
     final let operation: CodingOperation
-    final let parent: CodingNode?
+    final let parent: TreeNodeCoder?
     /// The step from the parent; nil for the root, and for the parent's own value as another type.
     final let step: Step?
     /// What a decoder reads here.
     final let value: Any
     /// The type that is coded here.
     final let model: any Any.Type
-    /// How many levels below the binder's root the node is.
+    /// How many levels below the binder's root the value is.
     final let level: Int
 
     init(
         _ operation: CodingOperation,
         _ value: Any = (),
-        below parent: CodingNode? = nil,
+        below parent: TreeNodeCoder? = nil,
         _ step: Step? = nil,
         model: any Any.Type
     ) {
@@ -29,15 +29,15 @@ class CodingNode {
     }
 }
 
-extension CodingNode {
+extension TreeNodeCoder {
     final var binder: SnapshotParser.Binder { operation.binder }
 
     final var userInfo: [CodingUserInfoKey: Any] { binder.userInfo.mapValues { $0 } }
 
-    /// The keys from the root to this node, as coders return them.
+    /// The keys from the root to this value, as coders return them.
     final var codingPath: [any CodingKey] { codingPath(to: nil) }
 
-    /// The keys from the root to this node and to a child of it.
+    /// The keys from the root to this value and to a child of it.
     ///
     /// - Parameter step: the step to the child; nil for none.
     final func codingPath(to step: Step?) -> [any CodingKey] {
@@ -45,24 +45,26 @@ extension CodingNode {
         return (steps + [step]).compactMap(\.self)
     }
 
-    /// The keys to this node, or to a child of it, from the value that is coded.
+    /// The keys to this value, or to a child of it, from the value at the root.
     final func keys(to step: Step? = nil) -> [String] { codingPath(to: step).map(IndexKey.text) }
 
-    /// All keys to this node and one more, as issues contain them.
+    /// All keys to this value, or to a child of it, as issues contain them.
     final func path(to step: Step? = nil) -> [String] {
         binder.path + keys(to: step)
     }
 
-    /// The first of the nodes that code the same value. For example, an enum with raw values is
-    /// coded as its raw value: the node of the `String` is a child of the enum's node without a
-    /// step.
-    final var firstNode: CodingNode { step == nil ? parent?.firstNode ?? self : self }
+    /// The first of the coders of the same value. For example, an enum with raw values is coded as
+    /// its raw value: the coder of the `String` is a child of the enum's coder without a step.
+    final var firstCoder: TreeNodeCoder { step == nil ? parent?.firstCoder ?? self : self }
 
-    /// Whether a level below this node is within the limits, also those of the call
-    /// stack, which ends first in a debug build or on a small thread.
+    /// Whether the limit on the depth allows no level below this value.
+    final var isAtDepthLimit: Bool { level >= binder.passPath.depthLimit }
+
+    /// Whether a level below this value is within the limits, also those of the call stack,
+    /// which ends first in a debug build or on a small thread.
     final var canGoDown: Bool {
-        level < binder.passPath.depthLimit && binder.passPath.hasCallStack
-            && !binder.passPath.hasTooManyContainers && !binder.report.isFull
+        !isAtDepthLimit && binder.passPath.hasCallStack && !binder.passPath.hasTooManyContainers
+            && !binder.report.isFull
     }
 }
 
