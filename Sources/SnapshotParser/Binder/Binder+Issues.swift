@@ -84,7 +84,7 @@ extension SnapshotParser.Binder {
     ) -> SnapshotParser.Issue {
         let path = key.map { self.path + [$0] } ?? self.path
         let kind = kind.worded(for: parser.dialect)
-        return .init(kind, at: path, in: model ?? self.model, concernsKey: key != nil)
+        return .init(kind, at: path, in: model ?? scope.model, concernsKey: key != nil)
     }
 
     final func found(_ value: Any) -> String { parser.redaction.found(value) }

@@ -38,18 +38,11 @@ extension SnapshotParser {
         @exclusivity(unchecked) final var conversion: Conversion
         /// The form of dates in force, if a single binding has changed it.
         @exclusivity(unchecked) final var bindingDates: DateCoding?
-        /// How nil is written, if a single binding has changed it.
-        @exclusivity(unchecked) final var bindingNilValues: NilValues?
-        /// What is done with the current object.
-        @usableFromInline
-        @exclusivity(unchecked) final var target = Target.unchanged
-        /// Whether a binding has set a property; see ``detectAssignments(in:)``.
-        @usableFromInline
-        @exclusivity(unchecked) final var hasSetProperty = false
-        /// The type of the current object, for issues.
-        @exclusivity(unchecked) final var model: any Any.Type = Never.self
-        /// The former keys of the current object's type, by the keys that replaced them.
-        @exclusivity(unchecked) final var formerKeys: [String: [String]] = [:]
+        /// What belongs to the current object.
+        @usableFromInline @exclusivity(unchecked) final var scope = Scope()
+        /// The former keys of the types whose properties are being bound, from the first that has
+        /// some to that of the current object; beyond the scope's count, those of closed objects.
+        @exclusivity(unchecked) final var renamings: [[String: [String]]] = []
         /// The path to the current object, and the limits on how far down the pass may go.
         @exclusivity(unchecked) final var passPath: PassPath
         @exclusivity(unchecked) final var report = Report()
@@ -105,11 +98,11 @@ extension SnapshotParser.Binder {
 
     /// Whether the current object is made for the node that is read.
     @inlinable
-    final var isNew: Bool { if case .new = target { true } else { false } }
+    final var isNew: Bool { if case .new = scope.target { true } else { false } }
 
     /// Whether the properties of the current object are set.
     @inlinable
-    final var setsProperties: Bool { if case .unchanged = target { false } else { true } }
+    final var setsProperties: Bool { if case .unchanged = scope.target { false } else { true } }
 
     /// All keys to the current object, including those to the root.
     final var path: [String] { passPath.steps.map(key(of:)) }
@@ -145,9 +138,8 @@ extension SnapshotParser.Binder {
     /// Takes the path and the options of another binder, to work inside its current value.
     final func continueWork(of binder: SnapshotParser.Binder) {
         passPath.continueWork(of: binder.passPath, at: binder.path.map { .key($0) })
-        model = binder.model
+        (scope.model, scope.nilValues) = (binder.scope.model, binder.scope.nilValues)
         (conversion, bindingDates) = (binder.conversion, binder.bindingDates)
-        bindingNilValues = binder.bindingNilValues
     }
 
     /// Takes the report of a binder that worked inside this one's current value.

@@ -51,16 +51,16 @@ extension SnapshotParser.Binder {
     ) {
         // Most bindings have none, and a copy of what is in force takes time.
         if dates == nil, conversion == nil, nilValues == nil { return bind() }
-        let outer = (bindingDates, self.conversion, bindingNilValues, stringForm)
+        let outer = (bindingDates, self.conversion, scope.nilValues, stringForm)
         if let dates { bindingDates = dates }
-        if let nilValues { bindingNilValues = nilValues }
+        if let nilValues { scope.nilValues = nilValues }
         if let conversion {
             self.conversion = conversion == .strict ? [] : self.conversion.union(conversion)
         }
         let form = conversion.flatMap(StringForm.init)
         if form != nil || conversion == .strict { stringForm = form }
         bind()
-        (bindingDates, self.conversion, bindingNilValues, stringForm) = outer
+        (bindingDates, self.conversion, scope.nilValues, stringForm) = outer
     }
 
     /// How the values of the current object's next bindings are stored as strings.

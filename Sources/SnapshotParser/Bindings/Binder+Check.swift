@@ -34,7 +34,7 @@ extension SnapshotParser.Binder {
             guard let writer, writer.intent.checksWrites else { return false }
             return writer.nodes.current.state != .closed
         }
-        let (object, purpose) = (reader.nodes.current, reader.intent.purpose)
+        let (object, purpose) = (reader.nodes.current, reader.scope.intent.purpose)
         guard object.state != .closed, purpose != .unchecked else { return false }
         // A validation calls no setters, and the first pass of an update makes no changes, so the
         // properties are not set.

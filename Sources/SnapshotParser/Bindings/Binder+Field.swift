@@ -178,7 +178,7 @@ extension SnapshotParser.Binder {
     final func assign<Property>(_ value: consuming Property, to property: inout Property) {
         guard setsProperties else { return }
         property = value
-        hasSetProperty = true
+        scope.hasSetProperty = true
     }
 
     /// Calls bindings.
@@ -186,10 +186,10 @@ extension SnapshotParser.Binder {
     /// - Returns: whether any of them set a property.
     @inlinable
     final func detectAssignments(in bind: () -> Void) -> Bool {
-        let outer = hasSetProperty
-        hasSetProperty = false
+        let outer = scope.hasSetProperty
+        scope.hasSetProperty = false
         bind()
-        defer { hasSetProperty = hasSetProperty || outer }
-        return hasSetProperty
+        defer { scope.hasSetProperty = scope.hasSetProperty || outer }
+        return scope.hasSetProperty
     }
 }

@@ -26,19 +26,17 @@ extension SnapshotParser.Binder {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
-        let outer = reader.intent
         let isInString = reader.nodes.current.state.stringForm != nil
         let isString = isInString && reader.nodes.position(of: name) != nil
         do throws(SnapshotParser._NoValue) {
-            try reader.open(try reader.claim(name, access), as: model)
+            try reader.open(try reader.claim(name, access), as: scope.model)
         } catch {
             // A child of another shape is an issue already.
             guard error == .missing || error == .null, goDown(to: name) else { return }
-            try? reader.openNode([String: Any](), as: model)
+            try? reader.openNode([String: Any](), as: scope.model)
             reader.nodes.current.isNull = error == .null
         }
-        if isString { reader.intent.replaceWhole() }
-        defer { reader.intent = outer }
+        if isString { reader.scope.intent.replaceWhole() }
         bind(self)
         useFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
         reader.close(isNested: true)

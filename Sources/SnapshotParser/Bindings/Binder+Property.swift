@@ -15,9 +15,9 @@ extension SnapshotParser.Binder {
         do throws(SnapshotParser._NoValue) {
             let child = try reader.claimChild(name, access, making: making)
             let present: Any? = reader.isNew ? nil : property
-            let outer = reader.intent
-            if reader.nodes.current.state.stringForm != nil { reader.intent.replaceWhole() }
-            defer { reader.intent = outer }
+            let outer = reader.scope.intent
+            if reader.nodes.current.state.stringForm != nil { reader.scope.intent.replaceWhole() }
+            defer { reader.scope.intent = outer }
             assign(try Property._readChild(reader, child, updating: present), to: &property)
         } catch {
             setEmpty(error, name, &property)

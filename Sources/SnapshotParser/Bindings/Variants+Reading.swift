@@ -18,10 +18,10 @@ extension Variants {
         // An object that is skipped is read, too, so that its keys are claimed.
         if isSkipped { chosen = chosen ?? present }
         if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: present) {
-            let outer = (reader.target, reader.hasSetProperty, reader.intent)
-            reader.target = .new
-            if isSkipped { reader.intent.purpose = .unchecked }
-            defer { (reader.target, reader.hasSetProperty, reader.intent) = outer }
+            let outer = reader.scope
+            reader.scope.target = .new
+            if isSkipped { reader.scope.intent.purpose = .unchecked }
+            defer { reader.scope = outer }
             let value = variants[chosen.index].bind(reader, contentKey, nil, chosen.kind)
             guard reader.report.issueCount == issueCount else { throw .reported }
             if isSkipped { throw .missing }
@@ -153,9 +153,11 @@ extension SnapshotParser.Binder {
             add(.cycle)
             return false
         }
-        let outerKeys = takeFormerKeys(of: Model.self)
+        // The object has no node of its own, whose closing would give the scope back.
+        let outer = scope.renamingCount
+        takeFormerKeys(of: Model.self)
         object.bindProperties(binder: self)
-        formerKeys = outerKeys
+        scope.renamingCount = outer
         if instance != nil { passPath.leave() }
         return true
     }

@@ -92,7 +92,7 @@ extension TreeNodeCoder {
         let kind = kind.worded(for: binder.parser.dialect)
         guard let owner = step == nil && !isWhole ? firstCoder.parent : self else {
             // The binder's own value.
-            let model = binder.model == Never.self ? model : binder.model
+            let model = binder.scope.model == Never.self ? model : binder.scope.model
             return .init(kind, at: binder.path, in: model, concernsKey: binder.level > 0)
         }
         return .init(kind, at: path(to: step), in: owner.objectModel, concernsKey: !isWhole)

@@ -115,7 +115,7 @@ struct FoundEdit {
         let changes = paths()
         writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
         writer.report.issues.removeAll { $0.kind == .duplicateID }
-        try writer.parser.finish(writer, writer.model, writer.path.isEmpty ? key : nil)
+        try writer.parser.finish(writer, writer.scope.model, writer.path.isEmpty ? key : nil)
         return changes
     }
 
@@ -147,7 +147,7 @@ struct FoundEdit {
                 writer.report.issues.append(issue.asEmptied ?? issue)
             }
         }
-        try writer.parser.finish(writer, writer.model)
+        try writer.parser.finish(writer, writer.scope.model)
         return changes
     }
 }

@@ -9,7 +9,7 @@ extension Reader {
     ///
     /// - Returns: false, with an issue, if there is no object.
     func openRoot(_ value: Any?, as model: any Any.Type) -> Bool {
-        self.model = model
+        scope.model = model
         let root = preparedRoot(value)
         do throws(SnapshotParser._NoValue) {
             try openNode(root, as: model)
@@ -28,7 +28,7 @@ extension Reader {
         _ type: T.Type,
         _ work: (ChildEntries) -> Result
     ) -> Result? {
-        model = T.self
+        scope.model = T.self
         let root = preparedRoot(snap.value)
         guard let children = pushChildren(of: snap) else {
             if let node = Tree.nonNull(root) {
@@ -124,7 +124,7 @@ extension Reader {
         or absent: () -> Content?,
         _ read: (Any) throws -> Content
     ) throws(SnapshotParser._NoValue) -> Content {
-        self.model = model
+        scope.model = model
         let root = preparedRoot(value)
         let content = parser.dialect.readsExports ? Tree.exported(root) : root
         guard let value = Tree.nonNull(content) else {
@@ -224,7 +224,7 @@ extension Reader {
         let step = place == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
         self.init(mode, parser, for: intent, below: place ?? [], at: step)
         guard let text, !text.repeats.isEmpty else { return }
-        model = text.model
+        scope.model = text.model
         for (level, repeated) in text.repeats {
             go(to: text.path.prefix(level))
             addRepeated(repeated)

@@ -10,7 +10,7 @@ final class Search<T: Parsable> {
 
     init(_ reader: Reader) {
         self.reader = reader
-        reader.model = T.self
+        reader.scope.model = T.self
         if let type = T._object { learnNames(type) }
     }
 
@@ -21,7 +21,7 @@ final class Search<T: Parsable> {
         let binder = Reader(.parse, reader.parser, for: ReadingIntent(purpose: .unchecked))
         var object = O()
         try? binder.openNode([String: Any](), as: O.self)
-        _ = binder.takeFormerKeys(of: O.self)
+        binder.takeFormerKeys(of: O.self)
         object.bindProperties(binder: binder)
         let absent = binder.nodes.entriesWithoutValue.filter(\.isForReading)
         binder.closeUnchecked()

@@ -58,7 +58,7 @@ extension SnapshotParser {
     func finishEdited(_ writer: Writer) throws(ParseError) {
         let isEmptied = writer.report.issues.allSatisfy { $0.kind == .emptyContainer }
         if isEmptied { writer.report.issues = [] }
-        try finish(writer, writer.model)
+        try finish(writer, writer.scope.model)
     }
 
     /// The smallest multi-path update that turns a tree into an object, for `updateChildValues`.

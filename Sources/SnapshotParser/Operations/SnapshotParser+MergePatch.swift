@@ -73,7 +73,7 @@ extension SnapshotParser {
         func id(_ value: T) -> String? { (value as? any ParsableObject)?._snapshotID }
         let keepsKey = id(new) != nil && (!dialect.keysAreIDs || id(old) != nil)
         let found = FoundEdit(from: old, to: new, of: source, self, keepsKey: keepsKey)
-        try finish(found.writer, found.writer.model)
+        try finish(found.writer, found.writer.scope.model)
         let patch = found.edit?.mergePatch(of: found.stored) ?? [:]
         return try text(patch.written(), useEnvelope ? RootShape(T.self).envelope : nil, format)
     }

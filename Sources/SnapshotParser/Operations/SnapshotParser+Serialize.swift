@@ -100,7 +100,7 @@ extension SnapshotParser {
     ///
     /// - Returns: the tree that was written.
     func finished<Tree>(_ writer: Writer, _ tree: Tree) throws(ParseError) -> Tree {
-        try finish(writer, writer.model, "")
+        try finish(writer, writer.scope.model, "")
         return tree
     }
 

@@ -9,14 +9,18 @@ extension SnapshotParser.Binder {
         return false
     }
 
+    /// The former keys of the type whose properties are being bound, by the keys that replaced
+    /// them.
+    final var formerKeys: [String: [String]] { renamings.prefix(scope.renamingCount).last ?? [:] }
+
     /// Takes the former keys of a type whose properties are about to be bound in the open node.
-    ///
-    /// - Returns: the former keys of the object around it, which are to be put back.
-    @inline(__always)
-    final func takeFormerKeys<T: ParsableObject>(of type: T.Type) -> [String: [String]] {
-        let outer = formerKeys
-        formerKeys = T.formerKeys
-        if !formerKeys.isEmpty { useFormerKeys(formerKeys) }
-        return outer
+    @inline(never)
+    final func takeFormerKeys<T: ParsableObject>(of type: T.Type) {
+        let keys = T.formerKeys
+        if keys.isEmpty, scope.renamingCount == 0 { return }
+        renamings.removeSubrange(scope.renamingCount...)
+        renamings.append(keys)
+        scope.renamingCount += 1
+        if !keys.isEmpty { useFormerKeys(keys) }
     }
 }

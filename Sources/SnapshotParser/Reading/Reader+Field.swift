@@ -23,7 +23,7 @@ extension Reader {
             return try V._readChild(self, child, updating: keepsMissing ? present : nil)
         }
         guard let value = Tree.nonNull(box.value) else { throw .null }
-        if box.isObject, keepsMissing || intent.isPatch, nodes.current.state == .binding() {
+        if box.isObject, keepsMissing || isPatch, nodes.current.state == .binding() {
             return try readIntoPresent()
         }
         let mark = report.mark
@@ -49,7 +49,7 @@ extension Reader {
     }
 
     /// Whether null is a value. In an update it removes what is there.
-    var readsNull: Bool { !parser.dialect.storesNothingEmpty && !keepsMissing && !intent.isPatch }
+    var readsNull: Bool { !parser.dialect.storesNothingEmpty && !keepsMissing && !isPatch }
 
     /// The tree to read for a value that is not an object with bindings, such as a `Codable` one or
     /// a dictionary.
@@ -66,7 +66,7 @@ extension Reader {
         into present: @autoclosure () -> (any Parsable)?
     ) throws -> Any {
         let present = keepsMissing ? present() : nil
-        guard present != nil || intent.isPatch,
+        guard present != nil || isPatch,
             [.binding(), .closed].contains(nodes.current.state), Node(value).isObject
         else { return value }
         let (old, notes) = try context.writing(for: .patchBase) { writer in
@@ -92,7 +92,7 @@ extension Reader {
         do {
             let parsed = try V.parse(input, in: context)
             finishValue(of: type, since: mark)
-            reportEarlyDate(at: path, in: model, of: passPath.lastName)
+            reportEarlyDate(at: path, in: scope.model, of: passPath.lastName)
             return parsed
         } catch {
             throw makeFailure(error, found: value)

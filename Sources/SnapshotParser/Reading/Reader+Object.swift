@@ -61,9 +61,9 @@ extension Reader {
             of: position,
             firstDropped: firstDropped ?? first,
             report.mark,
-            in: self.model
+            in: scope
         )
-        self.model = model
+        scope.model = model
         addLostKeyIssues(of: nodes.entries[position].node, read: nodes.entries.count - first)
     }
 
@@ -88,7 +88,7 @@ extension Reader {
     }
 
     /// Closes the current object without reporting keys that no binding claimed.
-    func closeUnchecked() { model = nodes.close() }
+    func closeUnchecked() { scope = nodes.close() }
 
     /// Checks which keys the bindings left, and closes the current object, or the child in which it
     /// has bound properties.
@@ -104,6 +104,8 @@ extension Reader {
         }
         let isRead = report.issueCount == nodes.current.mark.issues
         if isRead || isNested { noteStored { $0.readAs = .keyed } }
+        // What a child's bindings set is set in the same object.
+        if isNested { nodes.current.outerScope.hasSetProperty = scope.hasSetProperty }
         closeUnchecked()
         return isRead
     }
@@ -135,19 +137,15 @@ extension Reader {
             return false
         }
         defer { if instance != nil { passPath.leave() } }
-        let outer = (target, hasSetProperty)
         // While looking for issues, nothing is set: a struct may refer to class instances.
-        target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
+        scope.target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
         let id = provideID(of: &object, key)
-        let outerKeys = takeFormerKeys(of: T.self)
+        takeFormerKeys(of: T.self)
         object.bindProperties(binder: self)
-        formerKeys = outerKeys
         restoreID(id, of: &object)
-        let isRead = close()
-        // The object's own bindings may have set properties, which tells nothing of the binding of
-        // the object itself.
-        (target, hasSetProperty) = outer
-        return isRead
+        // The scope around the object is back then: what the object's bindings set in it was not set
+        // by the binding of the object itself.
+        return close()
     }
 
     /// Reads a node into a new object.

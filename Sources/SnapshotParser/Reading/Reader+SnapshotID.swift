@@ -32,7 +32,7 @@ extension Reader {
         guard !given.mustMatch, isSnapshot(T.self), let id = object._snapshotID
         else { return false }
         // A node without a key field takes the key under which it is stored.
-        let key = idOfNode ?? (intent.replaces ? given.step.map(self.key(of:)) : nil)
+        let key = idOfNode ?? (scope.intent.replaces ? given.step.map(self.key(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 
@@ -52,7 +52,7 @@ extension Reader {
         }
         // The node's key must be the same.
         nodes.current.keepsID = true
-        let keepsGiven = key.mustMatch || intent.replaces
+        let keepsGiven = key.mustMatch || scope.intent.replaces
         // In a replacement, a node without a key field takes the key under which it is stored.
         let own = provideOwnKey(keepsGiven ? key : SnapshotKey(step: nil, mustMatch: false))
         if let own, own != present {

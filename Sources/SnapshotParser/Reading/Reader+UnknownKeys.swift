@@ -12,7 +12,7 @@ extension Reader {
         defer { suggestList() }
         guard parser.hearsUnknownKeys else { return }
         let absentNames = nodes.entriesWithoutValue.map(\.key)
-        let former = (model as? any ParsableObject.Type)?.formerKeys ?? [:]
+        let former = (scope.model as? any ParsableObject.Type)?.formerKeys ?? [:]
         let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
         let keys = nodes.freePositions.filter { !nodes.entries[$0].node.isNull }
             .map { nodes.entries[$0].key }
@@ -31,7 +31,7 @@ extension Reader {
         let optional = parser.logLevel == .allFields ? fields.filter { !$0.lacksValue } : []
         guard !required.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
-            model: String(describing: model),
+            model: String(describing: scope.model),
             path: path,
             required: required,
             optional: optional.map(\.key)

@@ -4,7 +4,7 @@ import Foundation
 extension Reader {
     /// Suggests the call that reads a list, if no key was found and the node holds a list.
     func suggestList() {
-        guard intent.seeksHints, nodes.current.claimedCount == 0,
+        guard scope.intent.seeksHints, nodes.current.claimedCount == 0,
             nodes.current.mark.issues < report.issueCount
         else { return }
         let absent = nodes.entriesWithoutValue.filter(\.isForReading)
@@ -59,7 +59,7 @@ extension Reader {
         _ children: ChildEntries,
         _ type: T.Type
     ) {
-        guard intent.seeksHints, !children.areIndexed else { return }
+        guard scope.intent.seeksHints, !children.areIndexed else { return }
         let node = Dictionary(
             children.positions.map { (nodes.entries[$0].key, nodes.entries[$0].node.value) },
             uniquingKeysWith: { first, _ in first }
@@ -80,7 +80,7 @@ extension Reader {
     func suggestText(_ root: Any, _ call: String) {
         let start = Node(root).string?.first { !$0.isWhitespace }
         let isText = root is Data || root is NSData || start == "{" || start == "["
-        guard intent.seeksHints, isText else { return }
+        guard scope.intent.seeksHints, isText else { return }
         report.issues[report.issueCount - 1].hint = .text(call: call)
     }
 

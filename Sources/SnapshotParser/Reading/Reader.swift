@@ -6,8 +6,6 @@ final class Reader: SnapshotParser.Binder {
 
     /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = OpenNodes()
-    /// What this operation reads for.
-    @exclusivity(unchecked) var intent: ReadingIntent
     /// The key of a snapshot that is read as one value, and the level at which that is.
     @exclusivity(unchecked) var snapshotKey: (level: Int, key: SnapshotKey)?
     /// The level at which a value asked for its key: of several, the one nearest to the root. It is
@@ -28,14 +26,16 @@ final class Reader: SnapshotParser.Binder {
         at step: PassStep? = nil,
         callStackStart: UInt? = nil
     ) {
-        self.intent = intent
         super.init(mode, parser, below: path, at: step, callStackStart: callStackStart)
         report.limit = SnapshotParser.Report.limitOfReading
-        target = intent.hasPresent ? .updated : .new
+        (scope.intent, scope.target) = (intent, intent.hasPresent ? .updated : .new)
     }
 
+    /// Whether what is read is a patch.
+    var isPatch: Bool { scope.intent.isPatch }
+
     /// Whether the current object keeps what the tree does not mention.
-    var keepsMissing: Bool { !isNew && !intent.replaces }
+    var keepsMissing: Bool { !isNew && !scope.intent.replaces }
 
     /// Reserves a present object to read into.
     ///
@@ -44,7 +44,7 @@ final class Reader: SnapshotParser.Binder {
     ///   instance, and the others get new ones.
     @discardableResult
     func reserveInstance<T: ParsableObject>(_ present: T) -> Bool {
-        guard intent.replaces, let instance = Instance(present) else { return true }
+        guard scope.intent.replaces, let instance = Instance(present) else { return true }
         return extras.reservedInstances.updateValue(present, forKey: instance) == nil
     }
 

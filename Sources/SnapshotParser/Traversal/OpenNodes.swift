@@ -12,8 +12,8 @@ struct OpenNode {
     fileprivate(set) var claimedCount = 0
     /// What the report held before the object was opened.
     private(set) var mark: SnapshotParser.Report.Mark = (0, 0, 0)
-    /// The type of the object around it, for issues.
-    private(set) var outerModel: any Any.Type = Never.self
+    /// The scope of the object around it.
+    var outerScope = Scope()
     /// Which of the name tables is the object's; nil if it has none.
     fileprivate var table: Int?
     /// Where the object's own key is.
@@ -113,13 +113,13 @@ extension OpenNodes {
     ///   - position: the position of the entry that holds the object's node.
     ///   - firstDropped: the first of the entries to drop with the object.
     ///   - mark: what the report held before.
-    ///   - model: the type of the object around it.
+    ///   - scope: the scope of the object around it.
     mutating func open(
         entriesFrom first: Int,
         of position: Int,
         firstDropped: Int,
         _ mark: SnapshotParser.Report.Mark,
-        in model: any Any.Type
+        in scope: Scope
     ) {
         if current.state != .closed {
             if outer.isEmpty { outer.reserveCapacity(4) }
@@ -131,20 +131,20 @@ extension OpenNodes {
             firstDropped: firstDropped,
             freeCount: entries.count - first,
             mark: mark,
-            outerModel: model,
+            outerScope: scope,
             state: .binding()
         )
     }
 
     /// Drops the entries of the current object, and returns to the one around it.
     ///
-    /// - Returns: the type of that object.
-    mutating func close() -> any Any.Type {
+    /// - Returns: the scope of that object.
+    mutating func close() -> Scope {
         entries.keepFirst(current.firstDropped)
         if let index = current.table { tables.removeSubrange(index...) }
-        let model = current.outerModel
+        let scope = current.outerScope
         current = outer.popLast() ?? .none
-        return model
+        return scope
     }
 }
 

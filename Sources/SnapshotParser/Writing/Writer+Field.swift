@@ -123,7 +123,7 @@ extension Writer {
 
     /// Whether nil is written as null.
     var writesNulls: Bool {
-        intent == .readBack || (bindingNilValues ?? parser.nilValues) == .null
+        intent == .readBack || (scope.nilValues ?? parser.nilValues) == .null
     }
 
     /// Records that a name is bound although nothing is written.

@@ -18,18 +18,15 @@ extension Writer {
             add(.cycle, model: T.self)
             return nil
         }
-        let outer = nodes.open(omitsKey: isSnapshot && !writesKey, isSnapshot: isSnapshot)
-        let (outerModel, outerNilValues) = (model, bindingNilValues)
-        (model, bindingNilValues) = (T.self, nil)
-        let outerKeys = takeFormerKeys(of: T.self)
+        let outer = nodes.open(omitsKey: !writesKey, isSnapshot: isSnapshot, in: scope)
+        (scope.model, scope.nilValues) = (T.self, nil)
+        takeFormerKeys(of: T.self)
         object.bindProperties(binder: self)
         // The key is written among the names, or the node's table would grow for it.
         let id = writesKey && isSnapshot ? object._snapshotID : nil
         let isBound = id != nil && nodes.has(parser.keyName)
         if let id, !isBound { nodes.put(parser.keyName, id) }
         var node = nodes.close(outer, in: self)
-        (model, bindingNilValues) = (outerModel, outerNilValues)
-        formerKeys = outerKeys
         if isBound, node[parser.keyName] == nil { node[parser.keyName] = id }
         if instance != nil { passPath.leave() }
         if isSnapshot, !keepsKey, parser.writesKeys, let step = passPath.last {
@@ -106,7 +103,7 @@ extension Writer {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         if intent == .comparison { note { $0.isNested = true } }
-        let outer = nodes.open(omitsKey: false, isSnapshot: false)
+        let outer = nodes.open(omitsKey: false, isSnapshot: false, in: scope)
         bind(self)
         useFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)

@@ -28,7 +28,7 @@ final class Writer: SnapshotParser.Binder {
     ) {
         self.intent = intent
         super.init(.serialize, parser, below: path, callStackStart: callStackStart)
-        self.model = model
+        scope.model = model
     }
 
     /// Whether keys and values that the database refuses are issues.

@@ -43,12 +43,14 @@ struct WrittenNodes: ~Copyable {
 
     /// Opens an object that is to be written.
     ///
+    /// - Parameter scope: the scope of the object around it.
     /// - Returns: the object around it, for ``close(_:in:)``.
-    mutating func open(omitsKey: Bool, isSnapshot: Bool) -> WrittenNode {
+    mutating func open(omitsKey: Bool, isSnapshot: Bool, in scope: Scope) -> WrittenNode {
         let outer = current
         current = WrittenNode(
+            outerScope: scope,
             firstName: trees.count,
-            omitsKey: omitsKey,
+            omitsKey: isSnapshot && omitsKey,
             isSnapshot: isSnapshot,
             state: .binding(),
             isInString: outer.writesIntoString
@@ -59,25 +61,25 @@ struct WrittenNodes: ~Copyable {
     /// Closes the current object, and returns to the one around it.
     ///
     /// - Parameters:
-    ///   - outer: the object around it, as ``open(omitsKey:isSnapshot:)`` returned it.
-    ///   - writer: gets the issues of the object's names.
+    ///   - outer: the object around it, as ``open(omitsKey:isSnapshot:in:)`` returned it.
+    ///   - writer: gets the issues of the object's names, and then the scope around the object.
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: WrittenNode, in writer: Writer) -> [String: Any] {
         defer {
             trees.keepFirst(current.firstName)
-            current = outer
+            (writer.scope, current) = (current.outerScope, outer)
         }
         // The layout of the root's type is not learned, since no other objects of it follow.
-        return (writer.level > 0 ? node(likeOthersOf: writer.model) : nil) ?? hashedNode(in: writer)
+        return (writer.level > 0 ? node(likeOthersIn: writer) : nil) ?? hashedNode(in: writer)
     }
 
     /// The node of an object with the same names as others of its type; nil for other objects.
-    private mutating func node(likeOthersOf model: any Any.Type) -> [String: Any]? {
+    private mutating func node(likeOthersIn writer: Writer) -> [String: Any]? {
         let first = current.firstName
         guard current.remaining == nil, trees.count - first <= UInt64.bitWidth else { return nil }
         let elements = trees.elements
         // The new hash table keeps each key in the same slot as the old one.
-        return positions(inObjectOf: model)?.mapValues { elements[first + $0].tree.take() ?? () }
+        return positions(in: writer)?.mapValues { elements[first + $0].tree.take() ?? () }
     }
 
     /// The node of an object, for which each key is hashed.
@@ -147,6 +149,8 @@ private struct NamedTrees: Sequence, IteratorProtocol {
 
 /// An object that is being written.
 struct WrittenNode {
+    /// The scope of the object around it.
+    fileprivate var outerScope = Scope()
     /// The first of its names.
     var firstName = 0
     /// Which of the first names have no value, a bit for each.
@@ -181,8 +185,8 @@ extension WrittenNodes {
 
     /// The position of each value of the current object by its name; nil for the first few objects
     /// of a type, and for those whose names are not learned.
-    private mutating func positions(inObjectOf model: any Any.Type) -> [String: Int]? {
-        let type = ObjectIdentifier(model)
+    private mutating func positions(in writer: Writer) -> [String: Int]? {
+        let type = ObjectIdentifier(writer.scope.model)
         guard let index = types.firstIndex(where: { $0.type == type }) else {
             if types.isEmpty { types.reserveCapacity(4) }
             if types.count < Self.maximumCount { types.append(TypeLayouts(type: type)) }

@@ -50,11 +50,11 @@ extension Reader {
         let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
         let isMerging = !isNew && present != nil
-        let isInArray = intent.isInArray
-        if areIndexed { intent.isInArray = true }
-        defer { (intent.isInArray, snapshotKey) = (isInArray, nil) }
+        let isInArray = scope.intent.isInArray
+        if areIndexed { scope.intent.isInArray = true }
+        defer { (scope.intent.isInArray, snapshotKey) = (isInArray, nil) }
         let isKept = mode == .parse
-        var values = isMerging && !intent.replaces ? present ?? [:] : [:]
+        var values = isMerging && !scope.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
         var seen = SeenKeys<Key>(areIDs: bringsKeys)
         for position in positions {
@@ -100,7 +100,7 @@ extension Reader {
         _ nullValue: Value?
     ) {
         for key in seen.nullKeys where !seen.keys.contains(key) {
-            values[key] = intent.isPatch ? nil : nullValue
+            values[key] = isPatch ? nil : nullValue
         }
     }
 
@@ -120,13 +120,13 @@ extension Reader {
         let (mark, text) = (report.mark, own ?? storedKey)
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
-            if intent.isPatch, isNull { return nil }
+            if isPatch, isNull { return nil }
             add(makeInvalidKey(Key.self, found: text), at: text)
             tolerateSkipped(position, since: mark)
             return nil
         }
         guard !isNull else {
-            if !intent.isPatch, !holdsNull, addNullIssue(at: text) {
+            if !isPatch, !holdsNull, addNullIssue(at: text) {
                 tolerateSkipped(position, since: mark)
             } else {
                 seen.nullKeys.append(key)

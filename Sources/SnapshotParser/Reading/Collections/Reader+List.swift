@@ -20,7 +20,7 @@ extension Reader {
         // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
         // elements have ids or not: those without one are new.
         let isWhole = !parser.dialect.readsEitherShape && children.areIndexed
-        return intent.replaces || isWhole
+        return scope.intent.replaces || isWhole
             ? readReplacement(children, of: present, or: finder)
             : readMerged(children, into: present, or: finder)
     }
@@ -31,9 +31,9 @@ extension Reader {
         of present: [T],
         or finder: InstanceFinder<T>?
     ) -> [T] {
-        let outer = intent
-        intent.replaceWhole()
-        defer { intent = outer }
+        let outer = scope.intent
+        scope.intent.replaceWhole()
+        defer { scope.intent = outer }
         let indices = indices(byID: present.lazy.map { $0._snapshotID })
         return readNewElements(children) { id, element in
             guard let old = indices[id].map({ present[$0] }),
@@ -52,7 +52,7 @@ extension Reader {
 
     /// Finds the app's own instances; nil if there are none, or they may not be changed.
     func instanceFinder<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstanceFinder<T>? {
-        guard let making, mode == .parse, intent.purpose == .use else { return nil }
+        guard let making, mode == .parse, scope.intent.purpose == .use else { return nil }
         return { id, element in
             guard let instance = making(id) as? T else { return .new }
             element = instance
@@ -145,9 +145,9 @@ extension Reader {
         var ids: Set<String> = []
         let checksIDs = checkingIDs && children.areIndexed
         var count = 0
-        let isInArray = intent.isInArray
-        if children.areIndexed { intent.isInArray = true }
-        defer { intent.isInArray = isInArray }
+        let isInArray = scope.intent.isInArray
+        if children.areIndexed { scope.intent.isInArray = true }
+        defer { scope.intent.isInArray = isInArray }
         let isWrittenByID = noteForm(of: children, T.self)
         for position in children.positions {
             if isSkipped(nodes.entries[position].key) {
@@ -221,7 +221,7 @@ extension Reader {
         _ take: (T, String?) -> Void
     ) {
         var element = T()
-        guard intent.keepsSkipped, let id = id(at: position, of: children),
+        guard scope.intent.keepsSkipped, let id = id(at: position, of: children),
             case .present? = finder?(id, &element)
         else { return }
         take(element, id)

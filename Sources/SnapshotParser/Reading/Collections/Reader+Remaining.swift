@@ -9,9 +9,8 @@ extension Reader {
         _ name: String?,
         _ present: [Key: Value]?
     ) -> [Key: Value]? {
-        let object = nodes.current
-        guard object.state.isBinding else {
-            if case .checking = object.state { add(.duplicateRemaining, at: name) }
+        guard nodes.current.state.isBinding else {
+            if case .checking = nodes.current.state { add(.duplicateRemaining, at: name) }
             return nil
         }
         let mark = report.mark
@@ -20,13 +19,13 @@ extension Reader {
         let nullValue = holdsNull ? Tree.nullValue(of: Value.self) : nil
         let free = freePositions(of: Key.self)
         let values: [Key: Value] =
-            object.isNull
+            nodes.current.isNull
             ? [:] : readDictionary(free, of: nil, updating: present, nullAs: nullValue)
         report.sort(since: mark, byKeyAt: passPath.count)
         nodes.current.state = .checking(.init(name: name))
         nodes.current.hasRemaining = true
-        let isUntouched = object.freeCount == 0 || present == nil && values.isEmpty
-        return keepsMissing && isUntouched && !object.isNull ? nil : values
+        let isUntouched = nodes.current.freeCount == 0 || present == nil && values.isEmpty
+        return keepsMissing && isUntouched && !nodes.current.isNull ? nil : values
     }
 
     /// The entries that no binding has claimed. If several may have the same key, they are in key

@@ -24,7 +24,7 @@ extension Reader {
             let issues = Array(report.issues[mark.issues...])
             extras.rejected?.append(.init(key: key, path: path, issues: issues, value: value()))
         }
-        let isTold = tolerance == .report && !(isRejected && intent.isLossy)
+        let isTold = tolerance == .report && !(isRejected && scope.intent.isLossy)
         report.tolerate(since: mark.issues, isTold: isTold)
     }
 }

@@ -3,9 +3,9 @@ extension Reader {
     func readValues<V: Parsable>(_ value: Any) throws -> [V] {
         noteStored { $0.readAs = .array }
         let issueCount = report.issueCount
-        let isInArray = intent.isInArray
-        intent.isInArray = true
-        defer { intent.isInArray = isInArray }
+        let isInArray = scope.intent.isInArray
+        scope.intent.isInArray = true
+        defer { scope.intent.isInArray = isInArray }
         if conversion.contains(.singleElement), ArrayElements(value) == nil {
             let element = try parsed(V.self, from: value)
             // The element noted its own form.
@@ -26,7 +26,7 @@ extension Reader {
                 if isInvalid { tolerateSkipped(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
-                guard let nullValue, !isInvalid || !intent.isLossy || level > 0,
+                guard let nullValue, !isInvalid || !scope.intent.isLossy || level > 0,
                     holes.pad(&list, nullValue, to: index)
                 else { return }
                 return list.append(nullValue)

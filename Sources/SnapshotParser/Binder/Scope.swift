@@ -1,0 +1,20 @@
+/// What belongs to the current object. Opening a node keeps the scope of the object around it, and
+/// closing the node gives that back.
+///
+/// It holds no references, since they would be counted for each object.
+@usableFromInline
+struct Scope {
+    /// What a reader reads the object for.
+    var intent = ReadingIntent()
+    /// What is done with the object.
+    @usableFromInline var target = SnapshotParser.Target.unchanged
+    /// Whether a binding has set a property of the object; see
+    /// ``SnapshotParser/Binder/detectAssignments(in:)``.
+    @usableFromInline var hasSetProperty = false
+    /// The object's type, for issues.
+    var model: any Any.Type = Never.self
+    /// How many of the binder's renamings are in force, of which the last one counts.
+    var renamingCount = 0
+    /// How nil is written in the object's properties, if bindings have changed it.
+    var nilValues: SnapshotParser.NilValues?
+}
