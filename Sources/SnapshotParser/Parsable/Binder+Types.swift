@@ -14,7 +14,7 @@ extension SnapshotParser.Binder {
     final var formerKeys: [String: [String]] { renamings.prefix(scope.renamingCount).last ?? [:] }
 
     /// Takes the former keys of a type whose properties are about to be bound in the open node.
-    @inline(never)
+    @inline(__always)
     final func takeFormerKeys<T: ParsableObject>(of type: T.Type) {
         let keys = T.formerKeys
         if keys.isEmpty, scope.renamingCount == 0 { return }
