@@ -82,9 +82,9 @@ extension Reader {
         }
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
-            readElements(children, into: finder) { element, _ in
+            readElements(children, into: finder) { (element: consuming T, _) in
                 guard count < maximumCount else { return }
-                list.initializeElement(at: count, to: element)
+                list.initializeElement(at: count, to: consume element)
                 count += 1
             }
         }
@@ -139,7 +139,7 @@ extension Reader {
         checkingIDs: Bool = false,
         into finder: InstanceFinder<T>? = nil,
         remove: (String) -> Void = { _ in },
-        take: (T, _ id: String?) -> Void
+        take: (consuming T, _ id: String?) -> Void
     ) {
         // The ids so far, if the list is an array. The keys of an object differ anyway.
         var ids: Set<String> = []
@@ -185,7 +185,7 @@ extension Reader {
             }
             note(element, isWrittenByID, count, at: position)
             count += 1
-            take(element, id)
+            take(consume element, id)
         }
     }
 
@@ -218,12 +218,12 @@ extension Reader {
         _ position: Int,
         of children: ChildEntries,
         _ finder: InstanceFinder<T>?,
-        _ take: (T, String?) -> Void
+        _ take: (consuming T, String?) -> Void
     ) {
         var element = T()
         guard scope.intent.keepsSkipped, let id = id(at: position, of: children),
             case .present? = finder?(id, &element)
         else { return }
-        take(element, id)
+        take(consume element, id)
     }
 }
