@@ -21,7 +21,7 @@ extension Variants {
             writer.add(.duplicate(ofVariant: choice.shown), at: name)
         }
         if let name, let kind = held.kind {
-            writer.put(name, kind.tree)
+            writer.put(name, leaf: kind.tree)
         } else if let name {
             writer.putNothing(name)
         }

@@ -109,6 +109,15 @@ extension Writer {
         put(name, stringOf: tree, as: form)
     }
 
+    /// Writes a leaf that no property is the value of, such as a variant's kind.
+    func put(_ name: String, leaf: Any) {
+        guard checksLimits, let violation = WriteLimits.violation(ofLeaf: leaf) else {
+            return put(name, leaf)
+        }
+        add(violation, at: name)
+        putNothing(name)
+    }
+
     /// Writes nil under a name.
     @inline(never)
     func putNull(_ name: String, _ access: SnapshotParser.Access) {

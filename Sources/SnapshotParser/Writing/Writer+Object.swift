@@ -25,7 +25,7 @@ extension Writer {
         // The key is written among the names, or the node's table would grow for it.
         let id = writesKey && isSnapshot ? object._snapshotID : nil
         let isBound = id != nil && nodes.has(parser.keyName)
-        if let id, !isBound { nodes.put(parser.keyName, id) }
+        if let id, !isBound { put(parser.keyName, leaf: id) }
         var node = nodes.close(outer, in: self)
         if isBound, node[parser.keyName] == nil { node[parser.keyName] = id }
         if instance != nil { passPath.leave() }

@@ -61,6 +61,31 @@ import Testing
         }
     }
 
+    /// As whole words, since a name that is gone may be a part of another one.
+    @Test func namesInTheGuideForContributorsAreThere() throws {
+        let guide = try SampleTests.text(of: ".github/CONTRIBUTING.md")
+        let code = try ["Sources", "Tests", ".ci"].flatMap { folder in
+            let files = try SampleTests.files(in: folder, ending: "")
+            return try files.filter { !$0.contains("/.build/") }.map { file in
+                try file + " " + (file.hasSuffix(".swift") ? SampleTests.text(of: file) : "")
+            }
+        }
+        let name = try NSRegularExpression(pattern: "\\w+")
+        func words(of text: String) -> Set<String> {
+            let matches = name.matches(in: text, range: NSRange(text.startIndex..., in: text))
+            return Set(matches.compactMap { Range($0.range, in: text) }.map { String(text[$0]) })
+        }
+        let others = "swift run format package nm demangle main DCHECKS_INVARIANTS"
+        let known = code.reduce(into: words(of: others)) { $0.formUnion(words(of: $1)) }
+        // Commands are in blocks of their own.
+        let parts = guide.components(separatedBy: "```")
+        let prose = parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] }.joined()
+        let quoted = prose.components(separatedBy: "`")
+        let named = quoted.indices.filter { !$0.isMultiple(of: 2) }.map { quoted[$0] }
+        #expect(named.count > 100)
+        #expect(words(of: named.joined(separator: " ")).subtracting(known).sorted() == [])
+    }
+
     @Test func theWordsAreFewAndStandForTypes() throws {
         let words = try lines(below: "The words").filter { $0.hasPrefix("* ") }
         #expect((1...20).contains(words.count))

@@ -86,6 +86,38 @@ import Testing
         )
     }
 
+    @Test func aStringThatNoPropertyHoldsIsMeasured() {
+        struct Child: ParsableSnapshot {
+            var id: String?
+            mutating func bindProperties(binder: Binder) {}
+        }
+        enum Medium { case other(SnapshotParser.UnknownVariant) }
+        struct Post: ParsableObject {
+            var author = Child()
+            var medium = Medium.other(SnapshotParser.UnknownVariant(kind: "video", tree: [:]))
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindObject(name: "author", field: &author)
+                binder.bindVariant(
+                    name: "kind",
+                    field: &medium,
+                    [.fallback(Medium.other) { if case .other(let it) = $0 { it } else { nil } }]
+                )
+            }
+        }
+        let longest = String(repeating: "x", count: 10 * 1024 * 1024)
+        var post = Post(author: Child(id: longest))
+        #expect(parser.validate(object: post) == [])
+        post.author.id = longest + "x"
+        post.medium = .other(SnapshotParser.UnknownVariant(kind: longest + "xx", tree: [:]))
+        #expect(
+            parser.validate(object: post).map(\.description) == [
+                "string too long for 'id' in Child at author: 10485761 bytes, but the database stores at most 10485760",
+                "string too long for 'kind' in Post: 10485762 bytes, but the database stores at most 10485760",
+            ]
+        )
+    }
+
     @Test func aLeafIsFinite() {
         #expect(
             issues(Leaf(number: .nan)) == [
