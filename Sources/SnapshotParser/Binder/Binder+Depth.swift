@@ -17,15 +17,15 @@ extension SnapshotParser.Binder {
     @inline(never)
     final func push(_ step: PassStep) { passPath.push(step) }
 
-    /// Adds an issue if the current object is too deep to be worked on. A value that holds objects
-    /// may contain itself without a binding that counts levels.
+    /// Checks that the current object is not too deep to be worked on, which is an issue. A value
+    /// that holds objects may contain itself without a binding that counts levels.
     ///
-    /// - Returns: whether the object is too deep.
+    /// - Returns: whether the object is within the limits.
     @inline(never)
-    final func addTooDeepIssue() -> Bool {
-        guard !passPath.isWithinLimits else { return false }
+    final func checkDepth() -> Bool {
+        if passPath.isWithinLimits { return true }
         addTooDeepIssue(at: nil)
-        return true
+        return false
     }
 
     /// Adds the issue that the current object, or a key of it, is too deep: for the limit on

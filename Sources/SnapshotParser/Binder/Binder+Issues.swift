@@ -45,7 +45,7 @@ extension SnapshotParser.Binder {
 
     /// The error to report if a value, a mapper or a form of dates threw one, with the value found.
     final func makeFailure(_ error: any Error, found value: Any) -> any Error {
-        if let probe = same(value, as: BindingProbe.self) { probe.meet(self) }
+        if let probe = exactCast(value, to: BindingProbe.self) { probe.meet(self) }
         switch error {
         case is SnapshotParser.Failure, is ParseError: return error
         case let mismatch as SnapshotParser.Mismatch:

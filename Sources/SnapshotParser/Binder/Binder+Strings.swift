@@ -44,7 +44,7 @@ extension SnapshotParser.Binder {
         if case .unparsed(let part) = node, part.token == 0 { return node }
         if node.isNull { return node }
         guard let string = node.string else {
-            if let probe = same(node.value, as: BindingProbe.self) { try meet(probe, form) }
+            if let probe = exactCast(node.value, to: BindingProbe.self) { try meet(probe, form) }
             throw context.mismatch(expected: form.noun, found: node.value)
         }
         do {

@@ -26,7 +26,7 @@ extension SnapshotParser.Binder {
         do throws(SnapshotParser._NoValue) {
             assign(try readValue(name, access, updating: field), to: &field)
         } catch {
-            setEmpty(error, name, &field)
+            resolveNoValue(error, name, &field)
         }
     }
 

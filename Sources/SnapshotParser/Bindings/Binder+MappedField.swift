@@ -32,7 +32,7 @@ extension SnapshotParser.Binder {
         bind(name, &field, access, as: AnyTree.self, written: reverseMapper) {
             // A mapper may take whatever it gets.
             guard type(of: $1) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
-            return try mapper(RawTree($0, .unboxed).wholeCopy($1))
+            return try mapper(TreeCopier($0, .unboxed).validCopy($1))
         }
     }
 
@@ -150,7 +150,7 @@ extension SnapshotParser.Binder {
                 assign(mapped, to: &field)
             } catch {
                 add(makeFailure(error, found: value), at: name)
-                if let probe = same(value, as: BindingProbe.self),
+                if let probe = exactCast(value, to: BindingProbe.self),
                     let value = probe.value as? V
                 {
                     probe.meet(self, writing: tree(value))

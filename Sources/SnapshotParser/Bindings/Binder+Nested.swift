@@ -29,14 +29,14 @@ extension SnapshotParser.Binder {
         let isInString = reader.nodes.current.state.stringForm != nil
         let isString = isInString && reader.nodes.position(of: name) != nil
         do throws(SnapshotParser._NoValue) {
-            try reader.open(try reader.claim(name, access), as: scope.model)
+            try reader.goDownAndOpen(try reader.claim(name, access), as: scope.model)
         } catch {
             // A child of another shape is an issue already.
             guard error == .missing || error == .null, goDown(to: name) else { return }
             try? reader.openNode([String: Any](), as: scope.model)
             reader.nodes.current.isNull = error == .null
         }
-        if isString { reader.scope.intent.replaceWhole() }
+        if isString { reader.scope.intent.beginReplacing() }
         bind(self)
         useFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
         reader.close(isNested: true)

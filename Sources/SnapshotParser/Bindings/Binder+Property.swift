@@ -16,11 +16,11 @@ extension SnapshotParser.Binder {
             let child = try reader.claimChild(name, access, making: making)
             let present: Any? = reader.isNew ? nil : property
             let outer = reader.scope.intent
-            if reader.nodes.current.state.stringForm != nil { reader.scope.intent.replaceWhole() }
+            if reader.nodes.current.state.stringForm != nil { reader.scope.intent.beginReplacing() }
             defer { reader.scope.intent = outer }
             assign(try Property._readChild(reader, child, updating: present), to: &property)
         } catch {
-            setEmpty(error, name, &property)
+            resolveNoValue(error, name, &property)
         }
     }
 
@@ -38,10 +38,10 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Sets a property without a value to what its type makes of nothing, or adds an
-    /// issue if it is missing.
+    /// Decides what becomes of a property for which no value was read, as `resolveAbsence` says, and
+    /// makes it empty if it is to be.
     @usableFromInline
-    final func setEmpty<Property: Parsable>(
+    final func resolveNoValue<Property: Parsable>(
         _ reason: SnapshotParser._NoValue,
         _ name: String,
         _ property: inout Property

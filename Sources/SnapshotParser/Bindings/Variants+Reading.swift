@@ -4,7 +4,7 @@ extension Variants {
     /// - Parameter field: the property's value, if it has one.
     func read(_ field: Field?, _ reader: Reader) throws(SnapshotParser._NoValue) -> Field {
         guard reader.nodes.current.state != .closed else { throw .nothingToAssign }
-        defer { if takesRemaining { reader.nodes.current.state = .checking(.variant) } }
+        defer { if takesRemaining { reader.nodes.current.state = .complete(.variant) } }
         if access == .serialize {
             if let name { _ = try? reader.claim(name, .serialize) }
             ignoreModelKeys(reader)
@@ -82,11 +82,11 @@ extension Variants {
         if let having { return having }
         let isMissing = kind == nil
         let hasContent = contentKey.map { !reader.nodes.lacks($0) } ?? false
-        if reader.keepsMissing, isMissing, present != nil || !hasContent { return nil }
+        if reader.isMerging, isMissing, present != nil || !hasContent { return nil }
         if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
             // An update without a kind, but with content, would need to make a new object.
-            if isMissing, reader.keepsMissing { reader.add(.missingKey, at: name) }
+            if isMissing, reader.isMerging { reader.add(.missingKey, at: name) }
             reader.resolveAbsence(of: name, isMissing ? .missing : .null, as: .issue)
             ignoreModelKeys(reader)
             throw .reported
@@ -125,7 +125,7 @@ extension SnapshotParser.Binder {
             return
         }
         if let reader, reader.nodes.lacks(name),
-            !reader.keepsMissing || reader.nodes.position(of: name) != nil
+            !reader.isMerging || reader.nodes.position(of: name) != nil
         {
             let mark = report.mark
             var empty = Model()
@@ -136,7 +136,7 @@ extension SnapshotParser.Binder {
             report.forget(since: mark)
         }
         if let writer {
-            if writer.intent == .comparison { writer.note(below: [name]) { $0.isNested = true } }
+            if writer.intent == .comparison { writer.note(below: [name]) { $0.mayBeAbsent = true } }
             // A kind says that its object is there, even if nothing is stored for it.
             return writer.put(name, object, .all, isRequired: false)
         }

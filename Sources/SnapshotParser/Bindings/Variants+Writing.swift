@@ -2,10 +2,10 @@ extension Variants {
     /// Writes the kind and the object of a property.
     func write(_ field: Field?, _ writer: Writer) {
         guard writer.nodes.current.state != .closed else { return }
-        defer { if takesRemaining { writer.nodes.current.state = .checking(.variant) } }
-        guard let field else { return name.map { writer.putNull($0, access) } ?? () }
+        defer { if takesRemaining { writer.nodes.current.state = .complete(.variant) } }
+        guard let field else { return name.map { writer.putNil($0, access) } ?? () }
         guard name.map({ writer.prepareToWrite($0, access) }) ?? writer.takesPart(access) else {
-            if name == nil, case .checking(let last) = writer.nodes.current.state {
+            if name == nil, case .complete(let last) = writer.nodes.current.state {
                 writer.add(.late(after: last), at: contentKey)
             }
             return

@@ -68,7 +68,7 @@ extension SnapshotParser.ValueContext {
     func decoded<T: Decodable>(_ type: T.Type, from value: Any) throws -> T {
         try reading { reader in
             let isText = Tree.unparsed(value) != nil
-            let tree = isText ? try RawTree(reader, .node).wholeCopy(value) : value
+            let tree = isText ? try TreeCopier(reader, .node).validCopy(value) : value
             let snapshot = reader.snapshotKey.flatMap { $0.level == reader.level ? $0.key : nil }
             let operation = CodingOperation(reader, key: snapshot)
             operation.present = reader.optionalExtras?.present

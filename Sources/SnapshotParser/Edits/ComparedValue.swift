@@ -17,15 +17,15 @@ struct ComparedValue {
     /// Whether the old and the new value are compared key by key. Otherwise an edit sends the whole
     /// value.
     func isByKey(_ keyName: String) -> Bool {
-        let isNested = old.note.isNested && new.note.isNested
-        guard old.hasKeys(orIsMissing: isNested || old.note.isMissingCollection),
-            new.hasKeys(orIsMissing: isNested), !isReplaced(keyName),
+        let mayBeAbsent = old.note.mayBeAbsent && new.note.mayBeAbsent
+        guard old.hasKeys(orIsMissing: mayBeAbsent || old.note.isMissingCollection),
+            new.hasKeys(orIsMissing: mayBeAbsent), !isReplaced(keyName),
             !stored.isRewritten(old, new, keyName), let isEmpty = stored.isEmpty
         else { return false }
         // If nothing is stored of the value, what is written for the old object are its defaults.
         // They cannot be edited one by one, since the defaults that were not edited are not stored
         // either.
-        return !isEmpty || isNested || old.json.isNothing
+        return !isEmpty || mayBeAbsent || old.json.isNothing
     }
 
     /// Whether the new object has another id or variant than the old one, so that nothing of the

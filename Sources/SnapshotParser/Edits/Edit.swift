@@ -36,8 +36,8 @@ indirect enum Edit {
 
     /// The same edit, in which an object that is set whole is set child by child.
     func byChild(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Edit {
-        guard case .set(let value, let patch) = self, let children = value.object, !value.isMarker,
-            stored?.isNothing ?? true || stored?.asObject != nil
+        guard case .set(let value, let patch) = self, let children = value.object,
+            !value.isInstruction, stored?.isNothing ?? true || stored?.asObject != nil
         else { return self }
         let before = (stored?.asObject ?? [:]).filter { !JSON.null.isStored(as: $1, dialect) }
         var edits = before.merging(patch?.object ?? [:]) { $1 }.mapValues { _ in Edit.remove }

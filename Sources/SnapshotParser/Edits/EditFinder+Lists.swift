@@ -34,7 +34,7 @@ extension EditFinder {
         {
             return edits(of: list, storedAt: keys + newKeys)
         }
-        return reordered(list, storedAt: keys)
+        return wholeList(list, storedAt: keys)
     }
 
     /// Whether elements are sent by index, which is decided here alone (rule 4): all are objects,
@@ -77,9 +77,9 @@ extension EditFinder {
         return edits.isEmpty ? nil : .children(edits)
     }
 
-    /// The whole list in its new order. An element that was in the old list is sent as it is
-    /// stored, with its edits.
-    private mutating func reordered(_ list: EditedList, storedAt keys: [String]) -> Edit? {
+    /// The edit that replaces what is stored with the whole list. An element that was in the old
+    /// list is sent as it is stored, with its edits.
+    private mutating func wholeList(_ list: EditedList, storedAt keys: [String]) -> Edit? {
         let elements = list.new.indices.map { index -> JSON in
             guard let from = list.oldIndices[index] else { return list.new[index].sent ?? .null }
             return storedWithEdits(list.element(index, storedAt: keys[from])) ?? .null

@@ -60,7 +60,7 @@ struct EditFinder {
                 || !note.storedKeys.isEmpty
                     && (keys.count > before.count || keys.count > after.count)
         {
-            return storedByID(compared)
+            return rekeyedByID(compared)
         }
         let (oldNote, newNote) = (compared.old.note, compared.new.note)
         let formerKeys = oldNote.formerKeys.merging(newNote.formerKeys) { $1 }
@@ -125,7 +125,7 @@ struct EditFinder {
 
     /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8). The
     /// whole list is then stored as an object, with each element under its id.
-    private mutating func storedByID(_ compared: ComparedValue) -> Edit {
+    private mutating func rekeyedByID(_ compared: ComparedValue) -> Edit {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let note = compared.stored.note
         var result: [String: JSON] = [:]

@@ -17,7 +17,7 @@ struct StoredValue {
     /// Whether nothing is stored below; nil for a value that has no children.
     var isEmpty: Bool? {
         guard let json, !json.isNothing else { return true }
-        return json.array != nil || json.object != nil && !json.isMarker ? false : nil
+        return json.array != nil || json.object != nil && !json.isInstruction ? false : nil
     }
 
     /// Whether the value's type writes other keys than those that it was read from. Then its parts

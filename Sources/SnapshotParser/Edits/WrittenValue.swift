@@ -23,7 +23,7 @@ struct WrittenValue {
     ///
     /// - Parameter mayBeMissing: whether a missing value counts as an object without keys.
     func hasKeys(orIsMissing mayBeMissing: Bool) -> Bool {
-        json.object != nil && !json.isMarker || json.isNull && mayBeMissing
+        json.object != nil && !json.isInstruction || json.isNull && mayBeMissing
     }
 
     /// Whether it is an object, and no server value, which must not move (rule 7).
@@ -54,7 +54,7 @@ struct WrittenValue {
 
     /// All that may be stored of it: each property is under its current key or under a former one.
     var underAllKeys: JSON {
-        guard case .object(var result) = json, !json.isMarker else { return json }
+        guard case .object(var result) = json, !json.isInstruction else { return json }
         for (key, child) in result { result[key] = below(key, child).underAllKeys }
         for (key, formerKeys) in note.formerKeys {
             for former in formerKeys where result[former] == nil { result[former] = result[key] }
@@ -109,7 +109,7 @@ struct WrittenValue {
             let child = below(key, children[key]).withStandIns(for: ids)
             var standIn = key
             if ids.contains(key) {
-                let text = (try? JSONTextWriter.text(child.json.written())) ?? ""
+                let text = (try? JSONTextWriter.text(child.json.writtenTree())) ?? ""
                 counts[text, default: 0] += 1
                 // No id of the database holds a control character.
                 standIn = "\u{0}\(counts[text, default: 0])\u{0}\(text)"

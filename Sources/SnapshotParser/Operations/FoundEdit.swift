@@ -87,7 +87,7 @@ struct FoundEdit {
         let (root, dialect) = (writer.path, writer.parser.dialect)
         var found: [(path: [String], value: JSON)] = []
         edit?.byChild(of: stored, dialect).tellPaths { found.append(($0, $1)) }
-        var (changes, refused) = ([String: Any](), Set<[String]>())
+        var (paths, refused) = ([String: Any](), Set<[String]>())
         for (path, value) in found.inOrder({ KeyOrder.pathPrecedes($0.path, $1.path) }) {
             let unwritable = path.firstIndex { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) }
             let refusedPath = unwritable.map { Array(path[...$0]) } ?? path
@@ -97,16 +97,16 @@ struct FoundEdit {
                     let reason: ForbiddenKey = path[unwritable].isEmpty ? .empty : .character("/")
                     throw SnapshotParser.Failure.issue(.forbiddenKey(reason))
                 }
-                let tree = try (dialect.storesNothingEmpty ? value.kept : value).written()
+                let tree = try (dialect.storesNothingEmpty ? value.kept : value).writtenTree()
                 writer.go(to: root + path)
-                changes[path.joined(separator: "/")] = try RawTree(writer, .native).wholeCopy(tree)
+                paths[path.joined(separator: "/")] = try TreeCopier(writer, .native).validCopy(tree)
             } catch {
                 writer.go(to: root + refusedPath.dropLast())
                 writer.add(error, at: refusedPath.last)
             }
         }
         writer.go(to: root)
-        return changes
+        return paths
     }
 
     /// The edit as a multi-path update, if it can be sent. A second element with an id is added

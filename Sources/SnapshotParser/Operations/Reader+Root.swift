@@ -3,7 +3,7 @@ import Foundation
 // Reads the root of an operation.
 extension Reader {
     /// The key of a root in a database: the last one of its path.
-    var keyOfPath: SnapshotKey { SnapshotKey(step: idOfPath, mustMatch: true) }
+    var keyOfPath: SnapshotKey { SnapshotKey(step: idStep, mustMatch: true) }
 
     /// Opens the root of a parse as the current object.
     ///
@@ -15,7 +15,7 @@ extension Reader {
             try openNode(root, as: model)
             return true
         } catch {
-            if error == .null { add(.missingValue) } else { suggestText(root, "decode") }
+            if error == .null { add(.missingValue) } else { hintAtText(root, "decode") }
             return false
         }
     }
@@ -34,7 +34,7 @@ extension Reader {
             if let node = Tree.nonNull(root) {
                 let expected = expectedList(of: T.self)
                 add(.typeMismatch(expected: expected, found: found(node)))
-                suggestText(node, "decodeList")
+                hintAtText(node, "decodeList")
             } else if !parser.dialect.readsNullAsNoElements {
                 add(.missingValue)
             }
@@ -44,7 +44,7 @@ extension Reader {
         guard let type = T._object, isNoList(children, type) else { return work(children) }
         let names = children.positions.map { nodes.entries[$0].key }
         add(.typeMismatch(expected: Noun.list, found: Wording.anObject(withKeys: names)))
-        suggestObject(report.issueCount - 1, children, type)
+        hintAtObject(report.issueCount - 1, children, type)
         return nil
     }
 
@@ -152,7 +152,7 @@ extension Reader {
                 readList($0, updating: nil, making: making) as [O]
             } ?? []
         }
-        if let type = T._object { return same(objects(type)) ?? [] }
+        if let type = T._object { return exactCast(objects(type)) ?? [] }
         if keysAreIDs, T.self is any ParsableCodable.Type, !conversion.contains(.singleElement) {
             return readRootChildren(snap, T.self) { readCodedElements($0) } ?? []
         }
@@ -219,7 +219,7 @@ extension Reader {
         at path: [String]? = nil,
         for intent: ReadingIntent = ReadingIntent()
     ) {
-        let text = same(snap, as: TextRoot.self)
+        let text = exactCast(snap, to: TextRoot.self)
         let place = path ?? text?.path
         let step = place == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
         self.init(mode, parser, for: intent, below: place ?? [], at: step)

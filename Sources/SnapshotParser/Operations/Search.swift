@@ -23,14 +23,14 @@ final class Search<T: Parsable> {
         try? binder.openNode([String: Any](), as: O.self)
         binder.takeFormerKeys(of: O.self)
         object.bindProperties(binder: binder)
-        let absent = binder.nodes.entriesWithoutValue.filter(\.isForReading)
-        binder.closeUnchecked()
+        let fields = binder.nodes.entriesWithoutValue.filter(\.isForReading)
+        binder.closeWithoutReport()
         // Any of a property's keys will do.
         func keys(_ name: Entry) -> [String] {
             [name.key] + O.formerKeys[name.key, default: []]
         }
-        names = absent.flatMap(keys)
-        requiredNames = absent.filter(\.lacksValue).flatMap(keys)
+        names = fields.flatMap(keys)
+        requiredNames = fields.filter(\.isMissed).flatMap(keys)
     }
 
     /// Looks for objects in a node and below it.

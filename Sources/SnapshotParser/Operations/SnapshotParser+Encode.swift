@@ -54,7 +54,7 @@ extension SnapshotParser {
         }
         let envelope = useEnvelope ? type.listEnvelope : nil
         func objects<O: ParsableObject>(_ type: O.Type) throws -> Data {
-            try text(same(list, as: [O].self) ?? [], envelope, format)
+            try text(exactCast(list, to: [O].self) ?? [], envelope, format)
         }
         return try objects(type)
     }

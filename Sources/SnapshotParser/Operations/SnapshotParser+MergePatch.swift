@@ -75,6 +75,6 @@ extension SnapshotParser {
         let found = FoundEdit(from: old, to: new, of: source, self, keepsKey: keepsKey)
         try finish(found.writer, found.writer.scope.model)
         let patch = found.edit?.mergePatch(of: found.stored) ?? [:]
-        return try text(patch.written(), useEnvelope ? RootShape(T.self).envelope : nil, format)
+        return try text(patch.writtenTree(), useEnvelope ? RootShape(T.self).envelope : nil, format)
     }
 }

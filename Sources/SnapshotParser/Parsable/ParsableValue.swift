@@ -57,6 +57,6 @@ extension ParsableValue {
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
         let reader = try binder.requiredReader()
-        return try reader.readChildValue(child, updating: present.flatMap { same($0) })
+        return try reader.readChildValue(child, updating: present.flatMap { exactCast($0) })
     }
 }

@@ -15,7 +15,7 @@ struct AnyTree: ParsableValue {
     }
 
     static func parse(_ value: Any, in context: SnapshotParser.ValueContext) throws -> AnyTree {
-        AnyTree(value: try RawTree(context.binder, .native).wholeCopy(value))
+        AnyTree(value: try TreeCopier(context.binder, .native).validCopy(value))
     }
 
     func serialize(in context: SnapshotParser.ValueContext) throws -> Any? { Tree.nonNull(value) }

@@ -13,7 +13,7 @@ extension ParsableObject {
         try context.reading { reader in
             var object = Self()
             // The name of the field that holds the value is its key only if it has none of its own.
-            let key = SnapshotKey(step: reader.idOfPath, mustMatch: false)
+            let key = SnapshotKey(step: reader.idStep, mustMatch: false)
             guard reader.read(&object, from: value, key) else {
                 throw SnapshotParser.Failure.reported
             }
@@ -29,7 +29,7 @@ extension ParsableObject {
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
         let reader = try binder.requiredReader()
-        try reader.open(child.position, as: Self.self)
+        try reader.goDownAndOpen(child.position, as: Self.self)
         defer { reader.goUp() }
         var origin = ObjectOrigin.new
         var object: Self
@@ -51,15 +51,15 @@ extension ParsableObject {
         updating present: Any?,
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
-        if let present = present.flatMap({ same($0, as: Self.self) }),
+        if let present = present.flatMap({ exactCast($0, to: Self.self) }),
             !reader.isOtherSnapshot(than: present, child.key), reader.reserveInstance(present)
         {
             return (present, .present)
         }
-        let finder: Reader.InstanceFinder<Self>? = reader.instanceFinder(child.making)
+        let placer: Reader.InstancePlacer<Self>? = reader.instancePlacer(child.making)
         var object = Self()
-        let id = reader.idOfNode ?? reader.nodes.entries[child.position].key
-        let origin = finder?(id, &object) ?? .new
+        let id = reader.ownKeyText ?? reader.nodes.entries[child.position].key
+        let origin = placer?(id, &object) ?? .new
         return (object, origin)
     }
 
@@ -104,6 +104,6 @@ extension SnapshotParser.Binder {
     /// A value as the type's `parse` gets it.
     final func input<V: Parsable>(_ value: Any, for _: V.Type) throws -> Any {
         guard Tree.unparsed(value) != nil, V._textForm == .native else { return value }
-        return try RawTree(self, .native).wholeCopy(value)
+        return try TreeCopier(self, .native).validCopy(value)
     }
 }

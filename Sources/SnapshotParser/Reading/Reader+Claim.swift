@@ -1,3 +1,24 @@
+// How a binding gets to the reader, and claims the value of its name there.
+extension SnapshotParser.Binder {
+    /// This binder, if it reads.
+    @inline(__always)
+    final var reader: Reader? { mode == .serialize ? nil : asReader }
+
+    /// This binder, which reads wherever a value is read.
+    @inline(__always)
+    final func requiredReader() throws(SnapshotParser._NoValue) -> Reader {
+        guard mode != .serialize else { throw .nothingToAssign }
+        return asReader
+    }
+
+    /// This binder, which must read: unlike ``reader``, it is not retained for each value.
+    ///
+    /// Invariant: `Reader` is the only class whose instances have another mode than `.serialize`.
+    @inlinable
+    @inline(__always)
+    final var asReader: Reader { unsafeDowncast(self, to: Reader.self) }
+}
+
 extension Reader {
     /// Claims the value of a name for a binding.
     ///

@@ -20,10 +20,10 @@ extension Reader {
             )
             nodes.entries.push(name, box.node)
             defer { nodes.entries.keepFirst(child.position) }
-            return try V._readChild(self, child, updating: keepsMissing ? present : nil)
+            return try V._readChild(self, child, updating: isMerging ? present : nil)
         }
         guard let value = Tree.nonNull(box.value) else { throw .null }
-        if box.isObject, keepsMissing || isPatch, nodes.current.state == .binding() {
+        if box.isObject, isMerging || isPatch, nodes.current.state.bindsAsIs {
             return try readIntoPresent()
         }
         let mark = report.mark
@@ -49,7 +49,7 @@ extension Reader {
     }
 
     /// Whether null is a value. In an update it removes what is there.
-    var readsNull: Bool { !parser.dialect.storesNothingEmpty && !keepsMissing && !isPatch }
+    var readsNull: Bool { !parser.dialect.storesNothingEmpty && !isMerging && !isPatch }
 
     /// The tree to read for a value that is not an object with bindings, such as a `Codable` one or
     /// a dictionary.
@@ -65,15 +65,14 @@ extension Reader {
         as type: any Parsable.Type,
         into present: @autoclosure () -> (any Parsable)?
     ) throws -> Any {
-        let present = keepsMissing ? present() : nil
-        guard present != nil || isPatch,
-            [.binding(), .closed].contains(nodes.current.state), Node(value).isObject
+        let (present, state) = (isMerging ? present() : nil, nodes.current.state)
+        guard present != nil || isPatch, state.bindsAsIs || state == .closed, Node(value).isObject
         else { return value }
         let (old, notes) = try context.writing(for: .patchBase) { writer in
             (try present?._write(writer), writer.notes.below(writer.path))
         }
-        let leaves: RawTree.Leaves = type._textForm == .native ? .native : .node
-        let patch = try RawTree(self, leaves).wholeCopy(value)
+        let leaves: TreeCopier.Leaves = type._textForm == .native ? .native : .node
+        let patch = try TreeCopier(self, leaves).validCopy(value)
         if type is any ParsableCodable.Type {
             extras.present = PresentValue(
                 tree: old.flatMap(SnapshotParser.JSON.init) ?? .null,

@@ -14,9 +14,9 @@ extension Reader {
         stored.change(at: path.suffix(level) + keys(), note)
     }
 
-    /// Notes that a value of a type was read. A type that reads itself may leave out elements or
-    /// sort them, so an edit must not use the indices at which an array in it was stored.
-    func noteRead(_ type: any Any.Type, below keys: @autoclosure () -> [String] = []) {
+    /// Takes back where an array's elements are stored, once a value of a type was read that reads
+    /// itself: it may leave out elements or sort them, so an edit must not use their indices.
+    func forgetIndices(readBy type: any Any.Type, below keys: @autoclosure () -> [String] = []) {
         guard notesStored, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
         else { return }
         noteStored(below: keys()) {
@@ -40,6 +40,6 @@ extension SnapshotParser.Binder {
     @inline(never)
     final func finishValue(of type: any Any.Type, since mark: SnapshotParser.Report.Mark) {
         report.forgetFailures(since: mark)
-        reader?.noteRead(type)
+        reader?.forgetIndices(readBy: type)
     }
 }

@@ -12,7 +12,7 @@ extension Reader {
     }
 
     /// Goes down to a child, and opens it as the current object.
-    func open(_ position: Int, as model: any Any.Type) throws(SnapshotParser._NoValue) {
+    func goDownAndOpen(_ position: Int, as model: any Any.Type) throws(SnapshotParser._NoValue) {
         let node = try goDown(to: position)
         do throws(SnapshotParser._NoValue) {
             try openEntry(position, consume node, as: model)
@@ -88,7 +88,7 @@ extension Reader {
     }
 
     /// Closes the current object without reporting keys that no binding claimed.
-    func closeUnchecked() { scope = nodes.close() }
+    func closeWithoutReport() { scope = nodes.close() }
 
     /// Checks which keys the bindings left, and closes the current object, or the child in which it
     /// has bound properties.
@@ -106,7 +106,7 @@ extension Reader {
         if isRead || isNested { noteStored { $0.readAs = .keyed } }
         // What a child's bindings set is set in the same object.
         if isNested { nodes.current.outerScope.hasSetProperty = scope.hasSetProperty }
-        closeUnchecked()
+        closeWithoutReport()
         return isRead
     }
 }
@@ -132,7 +132,7 @@ extension Reader {
             case .present: (Instance(object), true)
             }
         if let instance, !passPath.enter(instance) {
-            closeUnchecked()
+            closeWithoutReport()
             add(.cycle, model: T.self)
             return false
         }
@@ -154,7 +154,7 @@ extension Reader {
         from value: Any,
         _ key: SnapshotKey
     ) -> Bool {
-        guard !addTooDeepIssue() else { return false }
+        guard checkDepth() else { return false }
         do throws(SnapshotParser._NoValue) {
             try openNode(value, as: T.self)
         } catch {

@@ -18,26 +18,26 @@ extension Reader {
             let mistake = SnapshotKey.mistake(in: value, key: expected) { found($0) }
             if let mistake { add(mistake, at: parser.keyName) } else { id = Node(value).keyText }
             // Otherwise the id's binding would add the same mismatch.
-            if id == nil { nodes.current.keepsID = true }
+            if id == nil { nodes.current.isOwnKeySettled = true }
         }
         if let id { nodes.entries[position].node = .string(id) }
         return id
     }
 
-    /// The last key of the path, if it is an id.
-    var idOfPath: PassStep? { keysAreIDs ? passPath.last : nil }
+    /// The last step of the path, if its key is an id.
+    var idStep: PassStep? { keysAreIDs ? passPath.last : nil }
 
     /// Whether the open node's own key says that it is another snapshot than the object.
     func isOtherSnapshot<T: ParsableObject>(than object: T, _ given: SnapshotKey) -> Bool {
         guard !given.mustMatch, isSnapshot(T.self), let id = object._snapshotID
         else { return false }
         // A node without a key field takes the key under which it is stored.
-        let key = idOfNode ?? (scope.intent.replaces ? given.step.map(self.key(of:)) : nil)
+        let key = ownKeyText ?? (scope.intent.replaces ? given.step.map(self.key(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 
-    /// The key that the open node holds as a field.
-    var idOfNode: String? {
+    /// The text of the key that the open node holds as a field.
+    var ownKeyText: String? {
         guard let position = nodes.position(of: parser.keyName) else { return nil }
         return nodes.entries[position].node.keyText
     }
@@ -51,7 +51,7 @@ extension Reader {
             return id
         }
         // The node's key must be the same.
-        nodes.current.keepsID = true
+        nodes.current.isOwnKeySettled = true
         let keepsGiven = key.mustMatch || scope.intent.replaces
         // In a replacement, a node without a key field takes the key under which it is stored.
         let own = provideOwnKey(keepsGiven ? key : SnapshotKey(step: nil, mustMatch: false))

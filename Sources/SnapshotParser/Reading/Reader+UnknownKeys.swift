@@ -6,14 +6,14 @@ extension Reader {
             // Bindings by index may read an array; all others need an object.
             report.forget(since: nodes.current.mark)
             add(.typeMismatch(expected: Noun.anObject, found: Noun.anArray))
-            return suggestList()
+            return hintAtList()
         }
         guard nodes.current.freeCount > 0, !nodes.current.ignoresUnknownKeys else { return }
-        defer { suggestList() }
+        defer { hintAtList() }
         guard parser.hearsUnknownKeys else { return }
-        let absentNames = nodes.entriesWithoutValue.map(\.key)
+        let namesWithoutValue = nodes.entriesWithoutValue.map(\.key)
         let former = (scope.model as? any ParsableObject.Type)?.formerKeys ?? [:]
-        let meantNames = absentNames.flatMap { [$0] + former[$0, default: []] }
+        let meantNames = namesWithoutValue.flatMap { [$0] + former[$0, default: []] }
         let keys = nodes.freePositions.filter { !nodes.entries[$0].node.isNull }
             .map { nodes.entries[$0].key }
             .filter { !(parser.dialect.readsExports && $0 == SpecialKey.priority) }
@@ -25,10 +25,10 @@ extension Reader {
 
     /// Logs the names of the current object without a value.
     func logAbsentFields() {
-        guard !keepsMissing else { return }
+        guard !isMerging else { return }
         let fields = nodes.entriesWithoutValue.filter(\.isForReading)
-        let required = fields.filter(\.lacksValue).map(\.key)
-        let optional = parser.logLevel == .allFields ? fields.filter { !$0.lacksValue } : []
+        let required = fields.filter(\.isMissed).map(\.key)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isMissed } : []
         guard !required.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
             model: String(describing: scope.model),

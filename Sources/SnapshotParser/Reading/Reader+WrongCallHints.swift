@@ -2,14 +2,14 @@ import Foundation
 
 // Finds hints for issues of the current object: calls that would fit its node.
 extension Reader {
-    /// Suggests the call that reads a list, if no key was found and the node holds a list.
-    func suggestList() {
+    /// Hints at the call that reads a list, if no key was found and the node holds a list.
+    func hintAtList() {
         guard scope.intent.seeksHints, nodes.current.claimedCount == 0,
             nodes.current.mark.issues < report.issueCount
         else { return }
-        let absent = nodes.entriesWithoutValue.filter(\.isForReading)
-        let required = absent.filter(\.lacksValue).map(\.key)
-        let optional = absent.filter { !$0.lacksValue }.map(\.key)
+        let fields = nodes.entriesWithoutValue.filter(\.isForReading)
+        let required = fields.filter(\.isMissed).map(\.key)
+        let optional = fields.filter { !$0.isMissed }.map(\.key)
         let children = nodes.current.positions.lazy.map { self.nodes.entries[$0].node.value }
         guard Self.isList(of: children, required: required, optional: optional), let call = listCall
         else { return }
@@ -53,8 +53,8 @@ extension Reader {
         return positions.contains(position) && !nodes.isFree(position)
     }
 
-    /// Suggests the call that reads one object, if a list's node is such an object.
-    func suggestObject<T: ParsableObject>(
+    /// Hints at the call that reads one object, if a list's node is such an object.
+    func hintAtObject<T: ParsableObject>(
         _ issue: Int,
         _ children: ChildEntries,
         _ type: T.Type
@@ -76,8 +76,8 @@ extension Reader {
         }
     }
 
-    /// Suggests the call that reads JSON text, if the root is not a tree.
-    func suggestText(_ root: Any, _ call: String) {
+    /// Hints at the call that reads JSON text, if the root is not a tree.
+    func hintAtText(_ root: Any, _ call: String) {
         let start = Node(root).string?.first { !$0.isWhitespace }
         let isText = root is Data || root is NSData || start == "{" || start == "["
         guard scope.intent.seeksHints, isText else { return }

@@ -34,8 +34,8 @@ final class Reader: SnapshotParser.Binder {
     /// Whether what is read is a patch.
     var isPatch: Bool { scope.intent.isPatch }
 
-    /// Whether the current object keeps what the tree does not mention.
-    var keepsMissing: Bool { !isNew && !scope.intent.replaces }
+    /// Whether the tree is merged into the current object, which keeps what it does not mention.
+    var isMerging: Bool { !isNew && !scope.intent.replaces }
 
     /// Reserves a present object to read into.
     ///
@@ -112,26 +112,6 @@ final class ReaderExtras {
     /// The class instances that a replacement has read into. They are retained, so that no new
     /// instance gets the address of one of them.
     @exclusivity(unchecked) var reservedInstances: [Instance: any Parsable] = [:]
-}
-
-extension SnapshotParser.Binder {
-    /// This binder, if it reads.
-    @inline(__always)
-    final var reader: Reader? { mode == .serialize ? nil : asReader }
-
-    /// This binder, which reads wherever a value is read.
-    @inline(__always)
-    final func requiredReader() throws(SnapshotParser._NoValue) -> Reader {
-        guard mode != .serialize else { throw .nothingToAssign }
-        return asReader
-    }
-
-    /// This binder, which must read: unlike ``reader``, it is not retained for each value.
-    ///
-    /// Invariant: `Reader` is the only class whose instances have another mode than `.serialize`.
-    @inlinable
-    @inline(__always)
-    final var asReader: Reader { unsafeDowncast(self, to: Reader.self) }
 }
 
 extension SnapshotParser.ValueContext {

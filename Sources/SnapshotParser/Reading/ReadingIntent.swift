@@ -31,5 +31,5 @@ struct ReadingIntent {
     var isPatch: Bool { hasPresent && !replaces && !isInArray }
 
     /// Goes on to a value that an update replaces as a whole, such as a string of JSON text.
-    mutating func replaceWhole() { if !replaces { (replaces, keepsSkipped) = (true, true) } }
+    mutating func beginReplacing() { if !replaces { (replaces, keepsSkipped) = (true, true) } }
 }

@@ -31,8 +31,9 @@ struct OpenNode {
     var ignoresUnknownKeys = false
     /// Whether former keys are renamed in it, so that no binding finds them.
     var hasFormerKeys = false
-    /// Whether the object had its key before, so that no binding needs to set it.
-    var keepsID = false
+    /// Whether the binding of the object's own key has nothing to do: the object had its key before,
+    /// or a field that is not it is an issue already.
+    var isOwnKeySettled = false
 
     fileprivate static var none: OpenNode {
         OpenNode(nodePosition: 0, positions: 0..<0, freeCount: 0, state: .closed)
@@ -56,10 +57,14 @@ enum NodeState: Equatable {
     /// Bind properties, whose values are stored as strings of a form; nil if they are stored as
     /// they are. The form is kept here, so that the direct way asks for both at once.
     case binding(as: StringForm? = nil)
-    /// Only check, since the remaining keys are bound already.
-    case checking(SnapshotParser.Issue.LastBinding)
+    /// Bind no more, since the remaining keys are bound already; checks are still made.
+    case complete(SnapshotParser.Issue.LastBinding)
 
+    /// Whether properties may be bound, in whatever form their values are stored.
     var isBinding: Bool { if case .binding = self { true } else { false } }
+
+    /// Whether properties may be bound whose values are stored as they are: one comparison.
+    var bindsAsIs: Bool { if case .binding(nil) = self { true } else { false } }
 
     /// How the next bindings' values are stored as strings; nil if they are stored as they are.
     var stringForm: StringForm? {
@@ -84,7 +89,7 @@ struct OpenNodes: ~Copyable {
     /// The entries of names that bindings have asked for and that have no value, or null where a
     /// value is needed.
     var entriesWithoutValue: [Entry] {
-        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.lacksValue }
+        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.isMissed }
     }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
@@ -171,7 +176,7 @@ extension OpenNodes {
     /// Claims an entry for a binding, if it is free; most are.
     @inline(__always)
     mutating func claimIfFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
-        guard isFree(position), current.state == .binding() else { return false }
+        guard isFree(position), current.state.bindsAsIs else { return false }
         claim(position, access)
         return true
     }
@@ -189,13 +194,13 @@ extension OpenNodes {
         keyName: String,
         ownKey: () -> String?
     ) -> Claim {
-        if case .checking(let last) = current.state { return .late(last) }
+        if case .complete(let last) = current.state { return .late(last) }
         guard current.state.isBinding else { return .settled }
         guard let position else {
             if current.ownKeyPlace == .step, name == keyName {
                 let position = push(name, .string(ownKey() ?? ""), .claimed(access))
                 current.ownKeyPlace = .field
-                return current.keepsID ? .settled : .entry(position)
+                return current.isOwnKeySettled ? .settled : .entry(position)
             }
             if current.isNull { return .entry(push(name, .null, .claimed(access))) }
             if let position = absentPosition(of: name) {
@@ -216,7 +221,7 @@ extension OpenNodes {
         case .free: claim(position, access)
         case .ownKey:
             entries[position].state = .claimed(access)
-            if current.keepsID { return .settled }
+            if current.isOwnKeySettled { return .settled }
         }
         return .entry(position)
     }
@@ -293,15 +298,15 @@ extension OpenNodes {
     mutating func require(_ name: String) -> Bool {
         let position = absentPosition(of: name)
         guard let position else { return true }
-        defer { entries[position].lacksValue = true }
-        return !entries[position].lacksValue
+        defer { entries[position].isMissed = true }
+        return !entries[position].isMissed
     }
 
     /// Records that a binding needs the value of a name that holds null.
     mutating func requireNonNull(_ name: String) {
         // Added once more, since names are logged in the order in which bindings have needed them.
         let state = position(of: name).map { entries[$0].state } ?? .bound
-        entries[push(name, .null, state)].lacksValue = true
+        entries[push(name, .null, state)].isMissed = true
     }
 
     /// Adds an entry to those of the current object.

@@ -48,21 +48,32 @@ enum Node {
     var isInPlace: Bool { if case .gone = self { false } else { true } }
 
     var isNull: Bool { if case .null = self { true } else { false } }
+
+    /// Whether it may be a leaf in the database's export format, told by its count without a copy.
+    @inline(__always)
+    var mayBeExported: Bool {
+        switch self {
+        case .object(let children): children.count <= 2
+        case .unparsed(let part): part.kind == .object && part.count <= 2
+        case .other: true
+        default: false
+        }
+    }
 }
 
 /// The one place that looks into an `Any`. The call opens it, so that the value comes in its own
 /// type, and a cast by bits to a type that was just compared changes nothing.
 private func node<Value>(of value: Value) -> Node {
-    if let string = same(value, as: String.self) { return .string(string) }
-    if let integer = same(value, as: Int.self) { return .int(integer) }
-    if let number = same(value, as: NSNumber.self) { return .number(number) }
-    if let boolean = same(value, as: Bool.self) { return .bool(boolean) }
-    if let children = same(value, as: [String: Any].self) { return .object(children) }
-    if let double = same(value, as: Double.self) { return .double(double) }
-    if let elements = same(value, as: [Any].self) { return .array(elements) }
-    if let part = same(value, as: JSONNode.self) { return .unparsed(part) }
-    if let integers = same(value, as: [Int].self) { return .integers(integers) }
-    if let strings = same(value, as: [String].self) { return .strings(strings) }
+    if let string = exactCast(value, to: String.self) { return .string(string) }
+    if let integer = exactCast(value, to: Int.self) { return .int(integer) }
+    if let number = exactCast(value, to: NSNumber.self) { return .number(number) }
+    if let boolean = exactCast(value, to: Bool.self) { return .bool(boolean) }
+    if let children = exactCast(value, to: [String: Any].self) { return .object(children) }
+    if let double = exactCast(value, to: Double.self) { return .double(double) }
+    if let elements = exactCast(value, to: [Any].self) { return .array(elements) }
+    if let part = exactCast(value, to: JSONNode.self) { return .unparsed(part) }
+    if let integers = exactCast(value, to: [Int].self) { return .integers(integers) }
+    if let strings = exactCast(value, to: [String].self) { return .strings(strings) }
     return otherNode(of: value)
 }
 
@@ -73,11 +84,11 @@ private func otherNode<Value>(of value: Value) -> Node {
         // Foundation's null may be boxed as an object of a wider type.
         return type(of: value) == NSNull.self ? .null : .other(value)
     }
-    if let object = same(value, as: AnyObject.self) {
+    if let object = exactCast(value, to: AnyObject.self) {
         return type(of: object) == NSNull.self ? .null : .other(object)
     }
     // Generic code may have boxed an `Any` once more.
-    if let inner = same(value, as: Any.self) { return Node(inner) }
+    if let inner = exactCast(value, to: Any.self) { return Node(inner) }
     if Value.self is any OptionalBox.Type, let optional = value as? any OptionalBox {
         return optional.content.map { Node($0) } ?? .null
     }
@@ -126,7 +137,7 @@ extension SnapshotParser {
             case .integers(let integers) where type == Int.self: retypedList(integers)
             case .strings(let strings) where type == String.self: retypedList(strings)
             case .other(let value) where type == Bool.self || type is any FixedWidthInteger.Type:
-                same(value)
+                exactCast(value)
             default: nil
             }
         }
@@ -170,7 +181,7 @@ extension SnapshotParser {
 /// that of what it holds: the call opens it. The bits are the value's own, since the types were
 /// compared; a cast would ask the runtime for each value.
 @inline(__always)
-func same<Value, Same>(_ value: Value, as type: Same.Type = Same.self) -> Same? {
+func exactCast<Value, Same>(_ value: Value, to type: Same.Type = Same.self) -> Same? {
     Value.self == Same.self ? unsafeBitCast(value, to: Same.self) : nil
 }
 

@@ -31,7 +31,7 @@ extension Tree {
         /// A Foundation object, whichever type it was boxed as.
         @inline(__always)
         private static func object(_ stored: Any) -> AnyObject? {
-            same(stored, as: AnyObject.self) ?? same(stored, as: NSObject.self)
+            exactCast(stored, to: AnyObject.self) ?? exactCast(stored, to: NSObject.self)
                 ?? stored as? NSObject
         }
 

@@ -19,7 +19,7 @@ extension Tree {
     /// The element that null or a hole becomes: nil in a collection of optionals, null in one of
     /// any JSON. For other types there is no result: holes are passed over.
     static func nullValue<V>(of type: V.Type) -> V? {
-        if V.self == SnapshotParser.JSON.self { return same(SnapshotParser.JSON.null) }
+        if V.self == SnapshotParser.JSON.self { return exactCast(SnapshotParser.JSON.null) }
         return (V.self as? any OptionalBox.Type).flatMap { $0.nothing as? V }
     }
 }

@@ -10,12 +10,12 @@ enum Tree {
     static var maximumContainerCount: Int { 10_000_000 }
 
     /// The part of JSON text that a value is; nil if it is none.
-    static func unparsed(_ value: Any) -> JSONNode? { same(value, as: JSONNode.self) }
+    static func unparsed(_ value: Any) -> JSONNode? { exactCast(value, to: JSONNode.self) }
 
     /// Whether a value is a leaf that JSON can hold unchanged.
     static func isJSONLeaf<Value>(_ value: Value) -> Bool {
         Value.self == String.self || Value.self == Int.self || Value.self == Bool.self
-            || same(value, as: Double.self)?.isFinite == true
+            || exactCast(value, to: Double.self)?.isFinite == true
     }
 
     /// Calls a function with each child of a dictionary that is not native, in no order: a
@@ -23,7 +23,7 @@ enum Tree {
     ///
     /// - Returns: whether the value is such a dictionary, and all its keys are strings.
     static func eachBoxedChild(of value: Any, _ take: (String, Any) -> Void) -> Bool {
-        if let hashed = same(value, as: [AnyHashable: Any].self) {
+        if let hashed = exactCast(value, to: [AnyHashable: Any].self) {
             // One iterator for both would copy each key and value twice.
             for (key, child) in zip(hashed.keys, hashed.values) {
                 guard let text = Node(key.base).string else { return false }

@@ -27,7 +27,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
             defer { reader.goUp() }
             return try reader.readDictionary(
                 tree,
-                updating: present.flatMap { same($0) },
+                updating: present.flatMap { exactCast($0) },
                 making: child.making
             )
         } catch {

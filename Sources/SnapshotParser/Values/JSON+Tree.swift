@@ -60,7 +60,7 @@ extension SnapshotParser.JSON {
     static func leaf(_ node: Node) throws -> Self? {
         if let bool = node.boolean { return .bool(bool) }
         if let string = node.string { return .string(string) }
-        guard let number = TreeNumber(node) else { return same(node.value) }
+        guard let number = TreeNumber(node) else { return exactCast(node.value) }
         guard number.isFinite else { throw SnapshotParser.Failure.issue(.notFinite) }
         return .number(Number(number))
     }
@@ -70,8 +70,8 @@ extension SnapshotParser.JSON {
     /// them holds is a ``Number``. What is nested more than 128 levels deep is left out.
     public var tree: Any { tree(deepest: { NSNull() }) }
 
-    /// The tree to write.
-    func written() throws -> Any { try tree(deepest: { throw EncodingError.unwritable(self) }) }
+    /// The tree to write, of which nothing is left out.
+    func writtenTree() throws -> Any { try tree(deepest: { throw EncodingError.unwritable(self) }) }
 
     /// - Parameter deepest: gives what stands for containers on levels that no tree has.
     @inline(never)
@@ -95,7 +95,7 @@ extension SnapshotParser.JSON: CustomStringConvertible {
     /// The value as JSON text in one line, with sorted keys; cut after 500 characters, and "…" if
     /// it is nested too deep to be written.
     public var description: String {
-        guard let text = try? JSONTextWriter.text(written()) else { return "…" }
+        guard let text = try? JSONTextWriter.text(writtenTree()) else { return "…" }
         return text.count > 500 ? text.prefix(500) + "…" : text
     }
 }
@@ -114,7 +114,7 @@ extension SnapshotParser.Binder {
             if case .number = leaf, !(node.value is SnapshotParser.JSON) { return node.value }
             return leaf.tree
         }
-        let walk = RawTree(binder: self, leaf: leaf, other: { throw self.unsupported($0) })
-        return try walk.wholeCopy(tree)
+        let copier = TreeCopier(binder: self, leaf: leaf, other: { throw self.unsupported($0) })
+        return try copier.validCopy(tree)
     }
 }

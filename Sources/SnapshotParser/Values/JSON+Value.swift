@@ -19,7 +19,7 @@ extension SnapshotParser.JSON: ParsableValue, _ParsedByLibrary {
     /// Writes the tree; null is nothing to the database.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
         if isNull { return context.binder.parser.dialect.storesNothingEmpty ? nil : NSNull() }
-        guard let tree = try? written() else { throw SnapshotParser.Failure.issue(.depth) }
+        guard let tree = try? writtenTree() else { throw SnapshotParser.Failure.issue(.depth) }
         return try context.writing { try $0.nativeTree(tree) }
     }
 

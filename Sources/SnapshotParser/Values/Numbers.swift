@@ -27,7 +27,7 @@ extension FixedWidthInteger where Self: _Leaf {
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let integer: Self = box.node.integer() { return integer }
         return try rules.readAnyForm(box.node) { node, rules throws(_LeafMistake) in
-            if let integer = same(node.value, as: Self.self) { return integer }
+            if let integer = exactCast(node.value, to: Self.self) { return integer }
             let number = try rules.number(node, expected: Noun.anInteger)
             guard let integer = number.integer(Self.self) else {
                 throw rules.outOfRange(Self.self, node.value)
@@ -70,7 +70,7 @@ extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessString
     /// cannot hold NaN or the infinities.
     public func _written(_ rules: _Rules) throws(_LeafMistake) -> Any {
         guard isFinite else { throw .invalid(.notFinite) }
-        return same(self, as: Float.self).map { Double(shortest: $0) } ?? self
+        return exactCast(self, to: Float.self).map { Double(shortest: $0) } ?? self
     }
 }
 

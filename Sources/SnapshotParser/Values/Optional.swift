@@ -29,8 +29,8 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Wrapped? {
         // A present nil is what the type makes of nothing, such as an empty array.
-        let wrapped: Any? = present.flatMap { (same($0, as: Self.self) ?? nil) ?? Wrapped._empty }
-        return try Wrapped._readChild(binder, child, updating: wrapped)
+        let base: Any? = present.flatMap { (exactCast($0, to: Self.self) ?? nil) ?? Wrapped._empty }
+        return try Wrapped._readChild(binder, child, updating: base)
     }
 
     /// Values of JSON text have the form that the wrapped type reads.

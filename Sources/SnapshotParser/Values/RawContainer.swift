@@ -15,7 +15,7 @@ struct RawContainer<Content: ParsableTree>: ParsableValue {
 
     static var _textForm: SnapshotParser._TextForm { .node }
     static var _empty: RawContainer? {
-        (same([String: Any]()) ?? same([Any]())).map(RawContainer.init)
+        (exactCast([String: Any]()) ?? exactCast([Any]())).map(RawContainer.init)
     }
 
     /// Reads an object's children or an array's elements into either shape. An object whose keys

@@ -37,7 +37,7 @@ extension Optional: _ObjectOrNil where Wrapped: ParsableObject {
         _ name: String,
         _ access: SnapshotParser.Access
     ) {
-        guard let object = self else { return binder.writer?.putNull(name, access) ?? () }
+        guard let object = self else { return binder.writer?.putNil(name, access) ?? () }
         binder.writer?.put(name, object, access, isRequired: false)
     }
 }

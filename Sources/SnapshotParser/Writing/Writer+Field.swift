@@ -36,7 +36,7 @@ extension SnapshotParser.Binder {
         guard let writer else { return }
         // A null that is left out is not checked, since the database cannot refuse it.
         if writer.checksLimits, V._absence == .keep, Node(value).isNull {
-            return writer.putNull(name, access)
+            return writer.putNil(name, access)
         }
         guard writer.prepareToWrite(name, access) else { return }
         // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
@@ -64,7 +64,7 @@ extension Writer {
         let start = (report.issueCount, readOnlyCount)
         do {
             let tree = try inside(.key(name), make)
-            if let tree { put(name, tree) } else { putNull(name) }
+            if let tree { put(name, tree) } else { putNil(name) }
             if isRequired, access == .all { addNothingStoredIssue(tree, at: name, since: start) }
         } catch {
             add(error, at: name)
@@ -118,20 +118,20 @@ extension Writer {
         putNothing(name)
     }
 
-    /// Writes nil under a name.
+    /// Writes nil under a name, as null or not at all.
     @inline(never)
-    func putNull(_ name: String, _ access: SnapshotParser.Access) {
+    func putNil(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
-        guard writesNulls else { return putNothing(name, access) }
-        if prepareToWrite(name, access) { putNull(name) }
+        guard writesNilAsNull else { return putNothing(name, access) }
+        if prepareToWrite(name, access) { putNil(name) }
     }
 
-    func putNull(_ name: String) {
-        writesNulls ? put(name, NSNull()) : putNothing(name)
+    func putNil(_ name: String) {
+        writesNilAsNull ? put(name, NSNull()) : putNothing(name)
     }
 
     /// Whether nil is written as null.
-    var writesNulls: Bool {
+    var writesNilAsNull: Bool {
         intent == .readBack || (scope.nilValues ?? parser.nilValues) == .null
     }
 
@@ -139,8 +139,8 @@ extension Writer {
     func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.state {
-        case .binding: nodes.putNothing(name, access == .parse ? .readOnly : .omitted)
-        case .checking(let last): add(.late(after: last), at: name)
+        case .binding: nodes.putNothing(name, access == .parse ? .read : .omit)
+        case .complete(let last): add(.late(after: last), at: name)
         case .closed: break
         }
     }

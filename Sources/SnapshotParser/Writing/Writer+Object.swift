@@ -7,7 +7,7 @@ extension Writer {
     ///     if the options ask for the field, it gets the last key of the path.
     /// - Returns: the node; nil, with an issue, for an object inside itself.
     func write<T: ParsableObject>(_ object: consuming T, keepsKey: Bool = false) -> [String: Any]? {
-        guard !addTooDeepIssue() else { return nil }
+        guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent == .comparison, level > 0 { note { $0.isSnapshot = true } }
         let writesKey = keepsKey || parser.writesKeys
@@ -72,7 +72,7 @@ extension Writer {
         guard goDown(to: name) else { return putNothing(name) }
         let tree = (try? list._write(self)) ?? nil
         goUp()
-        if let tree { put(name, tree) } else { putNull(name) }
+        if let tree { put(name, tree) } else { putNil(name) }
     }
 
     /// Writes anything parsable under a name of the current object.
@@ -81,7 +81,7 @@ extension Writer {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
         // As in `writeAnyForm`, a null that is left out is not checked.
-        if checksLimits, V._absence == .keep, Node(value).isNull { return putNull(name, access) }
+        if checksLimits, V._absence == .keep, Node(value).isNull { return putNil(name, access) }
         guard prepareToWrite(name, access) else { return }
         let isRequired = V._absence == .issue
         putResult(name, access, isRequired: isRequired) { try value._write(self) }
@@ -102,7 +102,7 @@ extension Writer {
     ) {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        if intent == .comparison { note { $0.isNested = true } }
+        if intent == .comparison { note { $0.mayBeAbsent = true } }
         let outer = nodes.open(omitsKey: false, isSnapshot: false, in: scope)
         bind(self)
         useFormerKeys(formerKeys.filter { nodes.has($0.key) })

@@ -35,7 +35,7 @@ extension Writer {
     /// - Returns: the tree; nil for null.
     func nativeTree(_ value: Any, hops: Int = 0) throws -> Any? {
         let keyCount = passPath.count
-        let walk = RawTree(
+        let copier = TreeCopier(
             binder: self,
             leaf: { try self.leaf($0) },
             other: { value in
@@ -47,7 +47,7 @@ extension Writer {
                 return self.checkKey(key, as: isInstruction ? .instruction : .raw)
             }
         )
-        return Tree.nonNull(try walk.copy(value))
+        return Tree.nonNull(try copier.copy(value))
     }
 
     /// Lets a value of another type write itself.

@@ -12,10 +12,11 @@ struct WrittenNodes: ~Copyable {
         let name: String
         /// Nil if nothing is written.
         var tree: Any?
-        var state = State.written
+        var aim = Aim.write
 
-        /// What a binding did with the name.
-        enum State { case written, omitted, readOnly }
+        /// What a binding has the name for: to write its value, also if that is a string that was
+        /// refused; to write nothing; or only to read.
+        enum Aim { case write, omit, read }
     }
 
     /// The trees of the current object.
@@ -36,9 +37,9 @@ struct WrittenNodes: ~Copyable {
     }
 
     /// Records that a name of the current object is bound although nothing is written.
-    mutating func putNothing(_ name: String, _ state: NamedTree.State) {
+    mutating func putNothing(_ name: String, _ aim: NamedTree.Aim) {
         current.missing |= 1 << UInt64(trees.count - current.firstName)
-        trees.append(NamedTree(name: name, state: state))
+        trees.append(NamedTree(name: name, aim: aim))
     }
 
     /// Opens an object that is to be written.
@@ -79,7 +80,7 @@ struct WrittenNodes: ~Copyable {
         guard current.remaining == nil, trees.count - first <= UInt64.bitWidth else { return nil }
         let elements = trees.elements
         // The new hash table keeps each key in the same slot as the old one.
-        return positions(in: writer)?.mapValues { elements[first + $0].tree.take() ?? () }
+        return offsets(in: writer)?.mapValues { elements[first + $0].tree.take() ?? () }
     }
 
     /// The node of an object, for which each key is hashed.
@@ -102,8 +103,8 @@ struct WrittenNodes: ~Copyable {
         guard writer.intent != .readBack else { return }
         var seen: Set<String> = []
         for written in currentTrees {
-            let isChecked = writer.intent.checksWrites && written.state != .readOnly
-            let mayClash = isChecked || written.state == .written
+            let isChecked = writer.intent.checksWrites && written.aim != .read
+            let mayClash = isChecked || written.aim == .write
             guard mayClash, !seen.insert(written.name).inserted else { continue }
             writer.add(.duplicateBinding, at: written.name)
         }
@@ -183,9 +184,9 @@ extension WrittenNodes {
     /// Learning a layout takes about as long as it saves over this many objects.
     private static var minimumCount: Int { 4 }
 
-    /// The position of each value of the current object by its name; nil for the first few objects
+    /// The offset of each value of the current object by its name; nil for the first few objects
     /// of a type, and for those whose names are not learned.
-    private mutating func positions(in writer: Writer) -> [String: Int]? {
+    private mutating func offsets(in writer: Writer) -> [String: Int]? {
         let type = ObjectIdentifier(writer.scope.model)
         guard let index = types.firstIndex(where: { $0.type == type }) else {
             if types.isEmpty { types.reserveCapacity(4) }
@@ -196,12 +197,12 @@ extension WrittenNodes {
             types[index].count += 1
             return nil
         }
-        for layout in types[index].layouts where fits(layout) { return layout.positions }
+        for layout in types[index].layouts where fits(layout) { return layout.offsets }
         guard types[index].layouts.count < Self.maximumCount,
             let layout = NodeLayout(currentTrees.map(\.name), current.missing)
         else { return nil }
         types[index].layouts.append(layout)
-        return layout.positions
+        return layout.offsets
     }
 
     /// Whether the current object has the names of a layout.
@@ -230,17 +231,17 @@ private struct TypeLayouts {
 private struct NodeLayout {
     let names: [String]
     let missing: UInt64
-    let positions: [String: Int]
+    let offsets: [String: Int]
 
     /// Nil if a name occurs twice or equals keys with other bytes.
     init?(_ names: [String], _ missing: UInt64) {
         guard Set(names).count == names.count, names.allSatisfy(KeyOrder.hasOneForm) else {
             return nil
         }
-        var positions = [String: Int](minimumCapacity: names.count - missing.nonzeroBitCount)
-        for (position, name) in names.enumerated() where missing & (1 << UInt64(position)) == 0 {
-            positions[name] = position
+        var offsets = [String: Int](minimumCapacity: names.count - missing.nonzeroBitCount)
+        for (offset, name) in names.enumerated() where missing & (1 << UInt64(offset)) == 0 {
+            offsets[name] = offset
         }
-        (self.names, self.missing, self.positions) = (names, missing, positions)
+        (self.names, self.missing, self.offsets) = (names, missing, offsets)
     }
 }

@@ -2,9 +2,9 @@
 struct WrittenNote: ValueNote {
     /// Whether it is a snapshot below the root.
     var isSnapshot = false
-    /// Whether it may be missing although the object around it is there: it is the child of a
+    /// Whether it may be absent although the object around it is there: it is the child of a
     /// `bindNested`, or the object of a variant under a key of its own.
-    var isNested = false
+    var mayBeAbsent = false
     /// Whether it is a collection that is nil.
     var isMissingCollection = false
     /// Whether it is an array of elements without an order, which may be stored in another one.

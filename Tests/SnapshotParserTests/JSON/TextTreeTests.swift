@@ -9,7 +9,7 @@ import Testing
         let document = try JSONDocument.reading(text)
         var parser = SnapshotParser()
         parser.unknownKeys = .ignore
-        return try RawTree(Reader(.parse, parser), .unboxed).wholeCopy(document.value(0))
+        return try TreeCopier(Reader(.parse, parser), .unboxed).validCopy(document.value(0))
     }
 
     private func text(_ value: Any) -> String { "\(type(of: value)) \(value)" }

@@ -71,11 +71,11 @@ import Testing
 
     @Test func contentIsOnlyThatOfItsOwnType() {
         let (large, list, number): (Any, Any, Any) = (Large(), ["a"], Int?.some(7) as Any)
-        #expect(same(large) == Large())
-        #expect(same(list) == ["a"])
-        #expect(same(7 as Int, as: Int8.self) == nil)
-        #expect(same(number, as: Int.self) == nil)
-        #expect(same(number, as: Int?.self) == 7)
+        #expect(exactCast(large) == Large())
+        #expect(exactCast(list) == ["a"])
+        #expect(exactCast(7 as Int, to: Int8.self) == nil)
+        #expect(exactCast(number, to: Int.self) == nil)
+        #expect(exactCast(number, to: Int?.self) == 7)
     }
 
     @Test func aStringIsTakenOutOnce() {

@@ -53,7 +53,7 @@ extension TreeNodeDecoder {
     /// array indices.
     func elements() throws -> ArrayElements {
         let dialect = reader.parser.dialect
-        if let elements = reader.holes.earnElements(of: value, dialect) { return elements }
+        if let elements = reader.holes.takeElements(of: value, dialect) { return elements }
         throw mismatch(Noun.anArray, [Any].self)
     }
 
@@ -124,7 +124,7 @@ extension TreeNodeDecoder {
             }
             // A class may be requested through its superclass.
             let value = try type.init(from: self)
-            reader.noteRead(type, below: keys())
+            reader.forgetIndices(readBy: type, below: keys())
             return value
         } catch {
             // The type may be one of several that are tried here.

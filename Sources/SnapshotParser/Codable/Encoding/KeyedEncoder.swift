@@ -50,7 +50,7 @@ struct KeyedEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private func ifPresent<T: Encodable>(_ value: T?, _ key: Key) throws {
         if let value {
             try encode(value, forKey: key)
-        } else if coder.writer.writesNulls {
+        } else if coder.writer.writesNilAsNull {
             try encodeNil(forKey: key)
         }
     }

@@ -49,22 +49,22 @@ extension Reader {
         let areIndexed = children?.areIndexed == true
         let model = areIndexed ? Value.self as? any ParsableObject.Type : nil
         let bringsKeys = model?._isSnapshot ?? false
-        let isMerging = !isNew && present != nil
+        let hasPresent = !isNew && present != nil
         let isInArray = scope.intent.isInArray
         if areIndexed { scope.intent.isInArray = true }
         defer { (scope.intent.isInArray, snapshotKey) = (isInArray, nil) }
         let isKept = mode == .parse
-        var values = isMerging && !scope.intent.replaces ? present ?? [:] : [:]
+        var values = hasPresent && !scope.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
         var seen = SeenKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             let mark = report.mark
             let own = bringsKeys ? keyField(position) : nil
-            let holdsNull = nullValue != nil
-            guard let key = checkedKey(at: position, own, areIndexed, holdsNull: holdsNull, &seen)
+            let takesNull = nullValue != nil
+            guard let key = checkedKey(at: position, own, areIndexed, takesNull: takesNull, &seen)
             else { continue }
             let child = child(position, own, making)
-            var value = isMerging ? presentElement(key, values, present) : nil
+            var value = hasPresent ? presentElement(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(self, child, updating: value)
             } catch {
@@ -109,14 +109,14 @@ extension Reader {
         at position: Int,
         _ own: String?,
         _ isIndexed: Bool,
-        holdsNull: Bool,
+        takesNull: Bool,
         _ seen: inout SeenKeys<Key>
     ) -> Key? {
         let isNull = nodes.entries[position].node.isNull
         let storedKey = nodes.entries[position].key
         let isPriority = parser.dialect.readsExports && storedKey == SpecialKey.priority
         // The second pass of an update must not read parts of what the first pass has skipped.
-        if isNull && isIndexed && !holdsNull || isPriority || isSkipped(storedKey) { return nil }
+        if isNull && isIndexed && !takesNull || isPriority || isSkipped(storedKey) { return nil }
         let (mark, text) = (report.mark, own ?? storedKey)
         guard let key = Key(writtenAs: text) else {
             // An update removes nothing there.
@@ -126,7 +126,7 @@ extension Reader {
             return nil
         }
         guard !isNull else {
-            if !isPatch, !holdsNull, addNullIssue(at: text) {
+            if !isPatch, !takesNull, addNullIssue(at: text) {
                 tolerateSkipped(position, since: mark)
             } else {
                 seen.nullKeys.append(key)

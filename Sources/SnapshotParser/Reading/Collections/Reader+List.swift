@@ -1,6 +1,6 @@
 extension Reader {
     /// For an id: puts the instance to read into, if there is one, in place of the new element.
-    typealias InstanceFinder<T> = (String, inout T) -> ObjectOrigin
+    typealias InstancePlacer<T> = (String, inout T) -> ObjectOrigin
 
     /// Reads a list's children into the present elements in an update, or into new ones.
     ///
@@ -12,33 +12,33 @@ extension Reader {
         updating present: Any?,
         making: ((String) -> Any?)? = nil
     ) -> [T] {
-        let finder: InstanceFinder<T>? = instanceFinder(making)
+        let placer: InstancePlacer<T>? = instancePlacer(making)
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
         // be found by, so they are replaced.
-        guard let present, isSnapshot(T.self), let present: [T] = same(present)
-        else { return readNewElements(children, into: finder) }
+        guard let present, isSnapshot(T.self), let present: [T] = exactCast(present)
+        else { return readNewList(children, using: placer) }
         // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
         // elements have ids or not: those without one are new.
         let isWhole = !parser.dialect.readsEitherShape && children.areIndexed
         return scope.intent.replaces || isWhole
-            ? readReplacement(children, of: present, or: finder)
-            : readMerged(children, into: present, or: finder)
+            ? readReplacement(children, of: present, or: placer)
+            : readMerged(children, into: present, or: placer)
     }
 
     /// Reads the children of a whole list, those with ids of present elements into these.
     private func readReplacement<T: ParsableObject>(
         _ children: ChildEntries,
         of present: [T],
-        or finder: InstanceFinder<T>?
+        or placer: InstancePlacer<T>?
     ) -> [T] {
         let outer = scope.intent
-        scope.intent.replaceWhole()
+        scope.intent.beginReplacing()
         defer { scope.intent = outer }
         let indices = indices(byID: present.lazy.map { $0._snapshotID })
-        return readNewElements(children) { id, element in
+        return readNewList(children) { id, element in
             guard let old = indices[id].map({ present[$0] }),
                 !outer.replaces || self.reserveInstance(old)
-            else { return finder?(id, &element) ?? .new }
+            else { return placer?(id, &element) ?? .new }
             element = old
             return .present
         }
@@ -50,8 +50,8 @@ extension Reader {
         return Dictionary(indices) { first, _ in first }
     }
 
-    /// Finds the app's own instances; nil if there are none, or they may not be changed.
-    func instanceFinder<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstanceFinder<T>? {
+    /// Puts the app's own instances in place; nil if there are none, or they may not be changed.
+    func instancePlacer<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstancePlacer<T>? {
         guard let making, mode == .parse, scope.intent.purpose == .use else { return nil }
         return { id, element in
             guard let instance = making(id) as? T else { return .new }
@@ -60,29 +60,29 @@ extension Reader {
         }
     }
 
-    /// Reads a list's children into new elements.
+    /// Reads a list's children into a new list: into new elements, or into others in their place.
     ///
     /// - Parameters:
     ///   - children: the list's children, including null ones.
-    ///   - finder: finds other elements to read into.
+    ///   - placer: puts others to read into in their place.
     /// - Returns: the elements that could be read; none in a validation.
-    func readNewElements<T: ParsableObject>(
+    func readNewList<T: ParsableObject>(
         _ children: ChildEntries,
-        into finder: InstanceFinder<T>? = nil
+        using placer: InstancePlacer<T>? = nil
     ) -> [T] {
         let issueCount = report.issueCount
         defer {
-            if report.issueCount > issueCount { suggestObject(issueCount, children, T.self) }
+            if report.issueCount > issueCount { hintAtObject(issueCount, children, T.self) }
         }
         let maximumCount = mode == .parse ? children.positions.count : 0
         guard maximumCount > 0 else {
             // The initializer below would write to the empty array that all threads share.
-            readElements(children, into: finder) { (_: T, _) in }
+            readElements(children, using: placer) { (_: T, _) in }
             return []
         }
         // An array that grows with `append` looks up its type at run time for each element.
         return [T](unsafeUninitializedCapacity: maximumCount) { list, count in
-            readElements(children, into: finder) { (element: consuming T, _) in
+            readElements(children, using: placer) { (element: consuming T, _) in
                 guard count < maximumCount else { return }
                 list.initializeElement(at: count, to: consume element)
                 count += 1
@@ -95,17 +95,17 @@ extension Reader {
     /// Elements are removed only after all children are read, so that the indices by id stay right
     /// until then.
     ///
-    /// - Parameter finder: finds the app's own instance for the id of a new element.
+    /// - Parameter placer: puts the app's own instance in place of a new element.
     func readMerged<T: ParsableObject>(
         _ children: ChildEntries,
         into list: [T],
-        or finder: InstanceFinder<T>? = nil
+        or placer: InstancePlacer<T>? = nil
     ) -> [T] {
         var merged = list
         var indices = indices(byID: list.lazy.map { $0._snapshotID })
         var removed: Set<Int> = []
         readElements(children, checkingIDs: true) { id, element in
-            guard let index = indices[id] else { return finder?(id, &element) ?? .new }
+            guard let index = indices[id] else { return placer?(id, &element) ?? .new }
             element = merged[index]
             return .present
         } remove: {
@@ -124,20 +124,20 @@ extension Reader {
     /// Reads a list's children, one after another.
     ///
     /// A child that was skipped before is skipped again, and null removes an element or is an
-    /// issue. Any other child is read into the element that `finder` finds for its id, or into a
+    /// issue. Any other child is read into the element that `placer` has for its id, or into a
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
     ///   - checkingIDs: whether an array's elements must have ids, as ``checkID(_:of:at:besides:)``
     ///     says.
-    ///   - finder: finds another element to read into than a new one. It is called only for an
+    ///   - placer: puts another element in place of a new one. It is called only for an
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.
     ///   - take: called with each element that was read, and its id if it was looked up.
     private func readElements<T: ParsableObject>(
         _ children: ChildEntries,
         checkingIDs: Bool = false,
-        into finder: InstanceFinder<T>? = nil,
+        using placer: InstancePlacer<T>? = nil,
         remove: (String) -> Void = { _ in },
         take: (consuming T, _ id: String?) -> Void
     ) {
@@ -151,7 +151,7 @@ extension Reader {
         let isWrittenByID = noteForm(of: children, T.self)
         for position in children.positions {
             if isSkipped(nodes.entries[position].key) {
-                takePresent(position, of: children, finder, take)
+                takePresent(position, of: children, placer, take)
                 continue
             }
             let (mark, key) = (report.mark, nodes.entries[position].key)
@@ -163,17 +163,17 @@ extension Reader {
                 }
                 continue
             }
-            let id = finder == nil ? nil : id(at: position, of: children)
+            let id = placer == nil ? nil : id(at: position, of: children)
             var element = T()
             var isRead = false
             if !checksIDs || checkID(id, of: T.self, at: position, besides: ids),
-                (try? open(position, as: T.self)) != nil
+                (try? goDownAndOpen(position, as: T.self)) != nil
             {
                 let ownKey =
                     checksIDs
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
-                let origin = id.flatMap { finder?($0, &element) } ?? .new
+                let origin = id.flatMap { placer?($0, &element) } ?? .new
                 // An issue of `checkID` counts too.
                 isRead = fill(&element, ownKey, origin) && report.issueCount == mark.issues
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
@@ -217,12 +217,12 @@ extension Reader {
     private func takePresent<T: ParsableObject>(
         _ position: Int,
         of children: ChildEntries,
-        _ finder: InstanceFinder<T>?,
+        _ placer: InstancePlacer<T>?,
         _ take: (consuming T, String?) -> Void
     ) {
         var element = T()
         guard scope.intent.keepsSkipped, let id = id(at: position, of: children),
-            case .present? = finder?(id, &element)
+            case .present? = placer?(id, &element)
         else { return }
         take(consume element, id)
     }

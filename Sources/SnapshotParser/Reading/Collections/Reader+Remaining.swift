@@ -10,22 +10,22 @@ extension Reader {
         _ present: [Key: Value]?
     ) -> [Key: Value]? {
         guard nodes.current.state.isBinding else {
-            if case .checking = nodes.current.state { add(.duplicateRemaining, at: name) }
+            if case .complete = nodes.current.state { add(.duplicateRemaining, at: name) }
             return nil
         }
         let mark = report.mark
         // Where null is stored for a nested child, none of its keys remains.
-        let holdsNull = !parser.dialect.storesNothingEmpty
-        let nullValue = holdsNull ? Tree.nullValue(of: Value.self) : nil
+        let storesNull = !parser.dialect.storesNothingEmpty
+        let nullValue = storesNull ? Tree.nullValue(of: Value.self) : nil
         let free = freePositions(of: Key.self)
         let values: [Key: Value] =
             nodes.current.isNull
             ? [:] : readDictionary(free, of: nil, updating: present, nullAs: nullValue)
         report.sort(since: mark, byKeyAt: passPath.count)
-        nodes.current.state = .checking(.init(name: name))
+        nodes.current.state = .complete(.init(name: name))
         nodes.current.hasRemaining = true
         let isUntouched = nodes.current.freeCount == 0 || present == nil && values.isEmpty
-        return keepsMissing && isUntouched && !nodes.current.isNull ? nil : values
+        return isMerging && isUntouched && !nodes.current.isNull ? nil : values
     }
 
     /// The entries that no binding has claimed. If several may have the same key, they are in key

@@ -12,7 +12,7 @@ extension Reader {
             noteStored { $0.readAs = .array }
             return [element]
         }
-        guard let elements = holes.earnElements(of: value, parser.dialect) else {
+        guard let elements = holes.takeElements(of: value, parser.dialect) else {
             throw context.mismatch(expected: Noun.anArray, found: value)
         }
         let nullValue = nullValue(of: V.self, ifIn: elements.values.lazy.map { Node($0) })

@@ -9,7 +9,7 @@ struct HoleBudget {
 
     /// Takes the elements of an array, or of an object that may stand for one, and counts them; nil
     /// if there are none.
-    mutating func earnElements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
+    mutating func takeElements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
         let elements = ArrayElements(node, dialect)
         earn(elements?.values.count ?? 0)
         return elements

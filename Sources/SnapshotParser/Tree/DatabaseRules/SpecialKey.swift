@@ -33,17 +33,6 @@ enum SpecialKey {
 }
 
 extension Node {
-    /// Whether it may be a leaf in the export format, told without a copy of it.
-    @inline(__always)
-    var mayBeExported: Bool {
-        switch self {
-        case .object(let children): children.count <= 2
-        case .unparsed(let part): part.kind == .object && part.count <= 2
-        case .other: true
-        default: false
-        }
-    }
-
     /// The value of a leaf in the export format; nil if the node is none. Such an object holds at
     /// most a value and a priority, so that other nodes are told by their count.
     var exportedLeaf: Any? {

@@ -1,6 +1,6 @@
 extension SnapshotParser.JSON {
     /// Whether the database sees an object as one value: a server value, or a leaf with a priority.
-    var isMarker: Bool { self[SpecialKey.server] != nil || self[SpecialKey.value] != nil }
+    var isInstruction: Bool { self[SpecialKey.server] != nil || self[SpecialKey.value] != nil }
 
     /// The children by their keys, an array's by their indices; nil for what the database sees as
     /// one value.
@@ -8,12 +8,12 @@ extension SnapshotParser.JSON {
         if let array {
             return Dictionary(uniqueKeysWithValues: zip(array.indices.map { String($0) }, array))
         }
-        return isMarker ? nil : object
+        return isInstruction ? nil : object
     }
 
     /// The child under a key, or an array's element at an index.
     func child(_ key: String) -> Self? {
-        guard let array else { return isMarker ? nil : self[key] }
+        guard let array else { return isInstruction ? nil : self[key] }
         return KeyOrder.arrayIndex(key).flatMap { $0 < array.count ? array[$0] : nil }
     }
 

@@ -5,7 +5,7 @@ extension SnapshotParser.JSON {
             || object?.values.contains(where: \.holdsServerValue) == true
     }
 
-    /// Whether the value is a marker for what the database's server is to compute.
+    /// Whether the value is a ``ServerMarker``: what the database's server is to compute.
     var isServerValue: Bool { object?.count == 1 && self[SpecialKey.server] != nil }
 
     /// Whether it asks the server to add to what is stored.

@@ -42,7 +42,7 @@ extension Date: ParsableValue, _Leaf {
             let rules = try rules.forAnyForm()
             guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }
             do {
-                return try parse(RawTree(rules.binder, .native).wholeCopy(node.value))
+                return try parse(TreeCopier(rules.binder, .native).validCopy(node.value))
             } catch {
                 throw .thrown(error)
             }

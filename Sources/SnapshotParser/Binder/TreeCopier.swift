@@ -1,11 +1,11 @@
 import Foundation
 
-/// The one walk into a raw tree, whatever the types of its containers. It copies them as Swift's
-/// own: the owner of Foundation's may change them later, and those of text are its tokens. In a
-/// text, the last value counts of a key that occurs twice.
+/// Copies raw trees, in the one walk into them. Containers of all types become Swift's own: the
+/// owner of Foundation's may change them later, and those of text are its tokens. In a text, the
+/// last value counts of a key that occurs twice.
 ///
 /// What is wrong in the tree is an issue at its place, and is left out of the copy.
-struct RawTree {
+struct TreeCopier {
     let binder: SnapshotParser.Binder
     /// Gives what stands for a leaf; nil for a value that is none.
     let leaf: (Node) throws -> Any?
@@ -22,7 +22,7 @@ struct RawTree {
     }
 
     /// - Throws: if anything is wrong in the tree.
-    func wholeCopy(_ value: Any) throws -> Any {
+    func validCopy(_ value: Any) throws -> Any {
         let issueCount = binder.report.issueCount
         let copy = try copy(value)
         guard binder.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
@@ -96,7 +96,7 @@ struct RawTree {
 
 // MARK: - Leaves
 
-extension RawTree {
+extension TreeCopier {
     /// What becomes of leaves that are read. The first two are what `_TextForm` calls so.
     enum Leaves {
         /// A number of text stays a node of it, if it may not fit a common type exactly.
