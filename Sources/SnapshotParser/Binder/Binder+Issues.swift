@@ -44,6 +44,7 @@ extension SnapshotParser.Binder {
     }
 
     /// The error to report if a value, a mapper or a form of dates threw one, with the value found.
+    /// If that is a probe, it meets this binder.
     final func makeFailure(_ error: any Error, found value: Any) -> any Error {
         if let probe = exactCast(value, to: BindingProbe.self) { probe.meet(self) }
         switch error {

@@ -1,9 +1,9 @@
 /// Stands in a tree for a value, so that the binding that reads it tells how it writes that value.
 final class BindingProbe {
     let value: Any
-    /// What the binding writes for the value, and the parser with the options of the
+    /// What the binding would write for the value, and the parser with the options of the
     /// binding; nil if no binding has met the probe.
-    private(set) var written: (value: Any, parser: SnapshotParser)?
+    private(set) var toWrite: (value: Any, parser: SnapshotParser)?
 
     init(_ value: Any) { self.value = value }
 
@@ -11,6 +11,6 @@ final class BindingProbe {
     func meet(_ binder: SnapshotParser.Binder, writing value: Any? = nil) {
         var parser = binder.parser
         (parser.dates, parser.conversion) = (binder.dates, binder.conversion)
-        written = (value ?? self.value, parser)
+        toWrite = (value ?? self.value, parser)
     }
 }

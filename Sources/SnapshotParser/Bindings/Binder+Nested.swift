@@ -26,8 +26,8 @@ extension SnapshotParser.Binder {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard let reader else { return writer?.putNested(name, access, bind) ?? () }
-        let isInString = reader.nodes.current.state.stringForm != nil
-        let isString = isInString && reader.nodes.position(of: name) != nil
+        let storesStrings = reader.nodes.current.state.stringForm != nil
+        let isString = storesStrings && reader.nodes.position(of: name) != nil
         do throws(SnapshotParser._NoValue) {
             try reader.goDownAndOpen(try reader.claim(name, access), as: scope.model)
         } catch {

@@ -155,7 +155,7 @@ extension SnapshotParser.Binder {
         }
         // The object has no node of its own, whose closing would give the scope back.
         let outer = scope.renamingCount
-        takeFormerKeys(of: Model.self)
+        beginFormerKeys(of: Model.self)
         object.bindProperties(binder: self)
         scope.renamingCount = outer
         if instance != nil { passPath.leave() }

@@ -126,7 +126,7 @@ extension Reader {
     ) throws(SnapshotParser._NoValue) -> Content {
         scope.model = model
         let root = preparedRoot(value)
-        let content = parser.dialect.readsExports ? Tree.exported(root) : root
+        let content = parser.dialect.readsExports ? Tree.fromExport(root) : root
         guard let value = Tree.nonNull(content) else {
             if let absent = absent() { return absent }
             add(.missingValue)

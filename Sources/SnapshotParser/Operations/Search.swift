@@ -21,7 +21,7 @@ final class Search<T: Parsable> {
         let binder = Reader(.parse, reader.parser, for: ReadingIntent(purpose: .unchecked))
         var object = O()
         try? binder.openNode([String: Any](), as: O.self)
-        binder.takeFormerKeys(of: O.self)
+        binder.beginFormerKeys(of: O.self)
         object.bindProperties(binder: binder)
         let fields = binder.nodes.entriesWithoutValue.filter(\.isForReading)
         binder.closeWithoutReport()

@@ -13,9 +13,9 @@ extension SnapshotParser.Binder {
     /// them.
     final var formerKeys: [String: [String]] { renamings.prefix(scope.renamingCount).last ?? [:] }
 
-    /// Takes the former keys of a type whose properties are about to be bound in the open node.
+    /// Begins the former keys of a type whose properties are about to be bound in the open node.
     @inline(__always)
-    final func takeFormerKeys<T: ParsableObject>(of type: T.Type) {
+    final func beginFormerKeys<T: ParsableObject>(of type: T.Type) {
         let keys = T.formerKeys
         if keys.isEmpty, scope.renamingCount == 0 { return }
         renamings.removeSubrange(scope.renamingCount...)

@@ -1,7 +1,7 @@
 extension SnapshotParser {
-    /// What the binding at a path of keys below an object writes for a value of the property, and
-    /// the parser that writes it so. If no binding is found, the value and this parser.
-    func written(
+    /// What the binding at a path of keys below an object would write for a value of the property,
+    /// and the parser that writes it so. If no binding is found, the value and this parser.
+    func toWrite(
         _ value: any Parsable,
         byBindingAt keys: [String],
         in type: Any.Type
@@ -12,9 +12,9 @@ extension SnapshotParser {
         if let type = type as? any ParsableObject.Type {
             _ = try? type._parse(tree, in: Reader(.validate, self).context)
         }
-        guard let (other, parser) = probe.written, let written = other as? any Parsable else {
+        guard let (other, parser) = probe.toWrite, let toWrite = other as? any Parsable else {
             return (value, self)
         }
-        return (written, parser)
+        return (toWrite, parser)
     }
 }

@@ -82,7 +82,7 @@ extension ParsableObject {
         }
         let list: [Self] = reader.readList(children, updating: present, making: making)
         guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
-        reader.noteSingle(box.node)
+        reader.noteArrayIfSingle(box.node)
         return retypedList(list)
     }
 }

@@ -34,7 +34,7 @@ extension Reader {
             return try claimOther(name, at: position, access)
         }
         if access == .serialize { throw .nothingToAssign }
-        readExport(at: position)
+        unwrapExport(at: position)
         return position
     }
 
@@ -50,11 +50,11 @@ extension Reader {
         return SnapshotParser._ValueBox(node: nodes.entries[position].takeNode())
     }
 
-    /// Reads an entry in the database's export format, if the dialect has that.
+    /// Replaces an entry in the database's export format, if the dialect has that.
     @inline(__always)
-    func readExport(at position: Int) {
+    func unwrapExport(at position: Int) {
         if nodes.entries[position].node.mayBeExported, parser.dialect.readsExports {
-            nodes.entries.readExport(at: position)
+            nodes.entries.unwrapExport(at: position)
         }
     }
 

@@ -28,7 +28,7 @@ extension Reader {
         as model: any Any.Type
     ) throws(SnapshotParser._NoValue) {
         let position = nodes.entries.push(node: node)
-        readExport(at: position)
+        unwrapExport(at: position)
         do throws(SnapshotParser._NoValue) {
             try openEntry(position, nodes.entries[position].node, as: model, firstDropped: position)
         } catch {
@@ -140,7 +140,7 @@ extension Reader {
         // While looking for issues, nothing is set: a struct may refer to class instances.
         scope.target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
         let id = provideID(of: &object, key)
-        takeFormerKeys(of: T.self)
+        beginFormerKeys(of: T.self)
         object.bindProperties(binder: self)
         restoreID(id, of: &object)
         // The scope around the object is back then: what the object's bindings set in it was not set

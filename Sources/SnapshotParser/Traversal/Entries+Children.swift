@@ -65,20 +65,20 @@ extension GrowingMemory<Entry> {
         return true
     }
 
-    /// Reads entries in the database's export format: a leaf with a priority is the `.value` in an
-    /// object, and an object's `.priority` is not a child.
-    func readExport(from first: Int) {
+    /// Replaces entries in the database's export format: a leaf with a priority is the `.value` in
+    /// an object, and an object's `.priority` is not a child.
+    func unwrapExport(from first: Int) {
         if let priority = position(of: SpecialKey.priority, in: first..<count) {
             self[priority].node = .null
         }
         for position in first..<count where self[position].node.mayBeExported {
-            readExport(at: position)
+            unwrapExport(at: position)
         }
     }
 
-    /// Reads an entry in the database's export format.
+    /// Replaces an entry in the database's export format with the leaf in it.
     @inline(never)
-    func readExport(at position: Int) {
+    func unwrapExport(at position: Int) {
         if let leaf = self[position].node.exportedLeaf { self[position].node = Node(leaf) }
     }
 }

@@ -71,7 +71,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
 struct SetMember: ParsableValue, _Leaf, Codable {
     static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> SetMember {
         if box.node.boolean == true { return SetMember() }
-        throw try rules.forAnyForm().mismatch("true", box.value)
+        throw try rules.unlessDirect().mismatch("true", box.value)
     }
 
     func _written(_ rules: _Rules) -> Any { true }
@@ -88,7 +88,7 @@ extension SnapshotParser.Binder {
         if conversion.contains(.keys), Node(value).isObject { return true }
         guard parser.dialect.readsEitherShape, let node = Node(value).asObject else { return false }
         // In a set as the database stores it, true is under each element: any boolean tells that.
-        let children = parser.dialect.readsExports ? Tree.exported(node) : node
+        let children = parser.dialect.readsExports ? Tree.fromExport(node) : node
         return children.values.contains { Node($0).boolean != nil }
     }
 }

@@ -44,7 +44,7 @@ extension SnapshotParser.Binder {
         if writer.intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
             WriteLimits.violation(ofLeaf: leaf) == nil
         {
-            return writer.put(name, leaf)
+            return writer.put(unchecked: name, leaf)
         }
         let isRequired = !hasDefault && V._absence == .issue
         writer.putResult(name, access, isRequired: isRequired) { try value._write(writer) }
@@ -64,7 +64,7 @@ extension Writer {
         let start = (report.issueCount, readOnlyCount)
         do {
             let tree = try inside(.key(name), make)
-            if let tree { put(name, tree) } else { putNil(name) }
+            if let tree { put(unchecked: name, tree) } else { putNil(unchecked: name) }
             if isRequired, access == .all { addNothingStoredIssue(tree, at: name, since: start) }
         } catch {
             add(error, at: name)
@@ -102,9 +102,9 @@ extension Writer {
         return false
     }
 
-    /// Writes a tree under a name.
+    /// Writes a tree under a name, both of which are the caller's to check.
     @inline(__always)
-    func put(_ name: String, _ tree: consuming Any) {
+    func put(unchecked name: String, _ tree: consuming Any) {
         guard let form = nodes.current.state.stringForm else { return nodes.put(name, tree) }
         put(name, stringOf: tree, as: form)
     }
@@ -112,7 +112,7 @@ extension Writer {
     /// Writes a leaf that no property is the value of, such as a variant's kind.
     func put(_ name: String, leaf: Any) {
         guard checksLimits, let violation = WriteLimits.violation(ofLeaf: leaf) else {
-            return put(name, leaf)
+            return put(unchecked: name, leaf)
         }
         add(violation, at: name)
         putNothing(name)
@@ -123,11 +123,11 @@ extension Writer {
     func putNil(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
         guard writesNilAsNull else { return putNothing(name, access) }
-        if prepareToWrite(name, access) { putNil(name) }
+        if prepareToWrite(name, access) { putNil(unchecked: name) }
     }
 
-    func putNil(_ name: String) {
-        writesNilAsNull ? put(name, NSNull()) : putNothing(name)
+    func putNil(unchecked name: String) {
+        writesNilAsNull ? put(unchecked: name, NSNull()) : putNothing(name)
     }
 
     /// Whether nil is written as null.

@@ -20,7 +20,7 @@ extension Writer {
         }
         let outer = nodes.open(omitsKey: !writesKey, isSnapshot: isSnapshot, in: scope)
         (scope.model, scope.nilValues) = (T.self, nil)
-        takeFormerKeys(of: T.self)
+        beginFormerKeys(of: T.self)
         object.bindProperties(binder: self)
         // The key is written among the names, or the node's table would grow for it.
         let id = writesKey && isSnapshot ? object._snapshotID : nil
@@ -51,7 +51,7 @@ extension Writer {
         goUp()
         guard let node else { return putNothing(name) }
         if isRequired, access == .all { addNothingStoredIssue(node, at: name, since: start) }
-        put(name, node)
+        put(unchecked: name, node)
     }
 
     /// Adds an issue for a required value for which nothing would be stored, such as an empty
@@ -72,7 +72,7 @@ extension Writer {
         guard goDown(to: name) else { return putNothing(name) }
         let tree = (try? list._write(self)) ?? nil
         goUp()
-        if let tree { put(name, tree) } else { putNil(name) }
+        if let tree { put(unchecked: name, tree) } else { putNil(unchecked: name) }
     }
 
     /// Writes anything parsable under a name of the current object.
@@ -108,6 +108,6 @@ extension Writer {
         useFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)
         goUp()
-        if node.isEmpty { putNothing(name) } else { put(name, node) }
+        if node.isEmpty { putNothing(name) } else { put(unchecked: name, node) }
     }
 }

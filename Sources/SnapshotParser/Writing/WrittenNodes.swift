@@ -38,7 +38,7 @@ struct WrittenNodes: ~Copyable {
 
     /// Records that a name of the current object is bound although nothing is written.
     mutating func putNothing(_ name: String, _ aim: NamedTree.Aim) {
-        current.missing |= 1 << UInt64(trees.count - current.firstName)
+        current.unwritten |= 1 << UInt64(trees.count - current.firstName)
         trees.append(NamedTree(name: name, aim: aim))
     }
 
@@ -113,14 +113,14 @@ struct WrittenNodes: ~Copyable {
     /// Adds the remaining keys, except those that belong to other bindings.
     private func addRemaining(to node: inout [String: Any], in writer: Writer) {
         guard let remaining = current.remaining else { return }
-        var owned = Set(currentTrees.map(\.name))
-        for (name, former) in writer.formerKeys where owned.contains(name) {
-            owned.formUnion(former)
+        var bound = Set(currentTrees.map(\.name))
+        for (name, former) in writer.formerKeys where bound.contains(name) {
+            bound.formUnion(former)
         }
-        if current.isSnapshot { owned.insert(writer.parser.keyName) }
+        if current.isSnapshot { bound.insert(writer.parser.keyName) }
         node.reserveCapacity(node.count + remaining.count)
         for (key, value) in remaining {
-            if owned.contains(key) {
+            if bound.contains(key) {
                 writer.add(.ownedKey, at: key)
             } else {
                 node[key] = value
@@ -154,8 +154,8 @@ struct WrittenNode {
     fileprivate var outerScope = Scope()
     /// The first of its names.
     var firstName = 0
-    /// Which of the first names have no value, a bit for each.
-    fileprivate(set) var missing: UInt64 = 0
+    /// Under which of the first names nothing is written, a bit for each.
+    fileprivate(set) var unwritten: UInt64 = 0
     /// Whether its own key is stored apart from its fields, and not written among them.
     var omitsKey = false
     /// Whether it has its own key, which must not be a remaining key.
@@ -199,7 +199,7 @@ extension WrittenNodes {
         }
         for layout in types[index].layouts where fits(layout) { return layout.offsets }
         guard types[index].layouts.count < Self.maximumCount,
-            let layout = NodeLayout(currentTrees.map(\.name), current.missing)
+            let layout = NodeLayout(currentTrees.map(\.name), current.unwritten)
         else { return nil }
         types[index].layouts.append(layout)
         return layout.offsets
@@ -209,7 +209,7 @@ extension WrittenNodes {
     @inline(__always)
     private func fits(_ layout: NodeLayout) -> Bool {
         let (elements, first) = (trees.elements, current.firstName)
-        guard layout.missing == current.missing, elements.count - first == layout.names.count
+        guard layout.unwritten == current.unwritten, elements.count - first == layout.names.count
         else { return false }
         for (offset, name) in layout.names.enumerated()
         where elements[first &+ offset].name != name {
@@ -230,18 +230,18 @@ private struct TypeLayouts {
 /// A sequence of names that an object binds, of which some have a value.
 private struct NodeLayout {
     let names: [String]
-    let missing: UInt64
+    let unwritten: UInt64
     let offsets: [String: Int]
 
     /// Nil if a name occurs twice or equals keys with other bytes.
-    init?(_ names: [String], _ missing: UInt64) {
+    init?(_ names: [String], _ unwritten: UInt64) {
         guard Set(names).count == names.count, names.allSatisfy(KeyOrder.hasOneForm) else {
             return nil
         }
-        var offsets = [String: Int](minimumCapacity: names.count - missing.nonzeroBitCount)
-        for (offset, name) in names.enumerated() where missing & (1 << UInt64(offset)) == 0 {
+        var offsets = [String: Int](minimumCapacity: names.count - unwritten.nonzeroBitCount)
+        for (offset, name) in names.enumerated() where unwritten & (1 << UInt64(offset)) == 0 {
             offsets[name] = offset
         }
-        (self.names, self.missing, self.offsets) = (names, missing, offsets)
+        (self.names, self.unwritten, self.offsets) = (names, unwritten, offsets)
     }
 }

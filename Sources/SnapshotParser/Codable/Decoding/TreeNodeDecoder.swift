@@ -46,7 +46,7 @@ extension TreeNodeDecoder {
         }
         let lost = Tree.equivalentKeys(in: value, read: children.count)
         guard lost == 0 else { throw error(.equivalentKeys(count: lost), isWhole: true) }
-        return dialect.readsExports ? Tree.exported(children) : children
+        return dialect.readsExports ? Tree.fromExport(children) : children
     }
 
     /// The elements of an array, or, where it may stand for one, of an object whose keys are all

@@ -83,8 +83,8 @@ extension Path.Query {
                 step: step,
                 value: { [keys = query.order.keys] (parser, path) throws(ParseError) in
                     guard let bound else { return nil }
-                    let written = parser.written(bound, byBindingAt: keys, in: Element.self)
-                    return try written.parser.tree(of: written.value, at: path)
+                    let toWrite = parser.toWrite(bound, byBindingAt: keys, in: Element.self)
+                    return try toWrite.parser.tree(of: toWrite.value, at: path)
                 },
                 key: key
             )

@@ -30,9 +30,9 @@ extension Reader {
         pushChildren(of: isSingle(node) ? Node([node.value] as [Any]) : node)
     }
 
-    /// An edit sends a list whole that was a single object.
+    /// Notes a list that is a single object as an array, so that an edit sends it whole.
     @inline(never)
-    func noteSingle(_ node: Node) { if isSingle(node) { noteStored { $0.readAs = .array } } }
+    func noteArrayIfSingle(_ node: Node) { if isSingle(node) { noteStored { $0.readAs = .array } } }
 
     private func isSingle(_ node: Node) -> Bool {
         conversion.contains(.singleElement) && node.hasPlainValue
@@ -56,7 +56,7 @@ extension Reader {
     }
 
     private func pushed(from first: Int, areIndexed: Bool) -> ChildEntries {
-        if parser.dialect.readsExports { nodes.entries.readExport(from: first) }
+        if parser.dialect.readsExports { nodes.entries.unwrapExport(from: first) }
         return ChildEntries(positions: first..<nodes.entries.count, areIndexed: areIndexed)
     }
 

@@ -11,12 +11,12 @@ extension Reader {
         return true
     }
 
-    /// What null stands for among nodes; nil if it is a hole or an issue, as ``addNullIssue(at:)``
+    /// What null among elements stands for; nil for a hole or an issue, as ``addNullIssue(at:)``
     /// tells. In the dialect of JSON, a `Codable` type may read null by itself.
-    func nullValue<V: Parsable>(of type: V.Type, ifIn nodes: some Sequence<Node>) -> V? {
+    func nullValue<V: Parsable>(of type: V.Type, ifIn elements: some Sequence<Node>) -> V? {
         if let value = Tree.nullValue(of: V.self) { return value }
         guard !parser.dialect.readsNullElementsAsHoles, V.self is any ParsableCodable.Type,
-            nodes.contains(where: \.isNull)
+            elements.contains(where: \.isNull)
         else { return nil }
         let mark = report.mark
         do { return try parsed(V.self, from: NSNull()) } catch {

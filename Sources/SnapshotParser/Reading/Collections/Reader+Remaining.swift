@@ -32,7 +32,7 @@ extension Reader {
     /// order, so that the first one is the same in each run.
     private func freePositions<Key: ParsableKey>(of type: Key.Type) -> [Int] {
         let positions = nodes.freePositions
-        positions.forEach(readExport)
+        positions.forEach(unwrapExport)
         guard Key.self != String.self else { return positions }
         return positions.inKeyOrder { nodes.entries[$0].key }
     }

@@ -12,12 +12,12 @@ struct ArrayElements {
     init?(_ node: Any, _ dialect: SnapshotParser.Dialect? = nil) {
         let isExport = dialect?.readsExports == true
         if let elements = Node(node).elements {
-            (values, indices) = (isExport ? elements.map { Tree.exported($0) } : elements, nil)
+            (values, indices) = (isExport ? elements.map { Tree.fromExport($0) } : elements, nil)
             return
         }
         guard dialect?.readsEitherShape != false, var children = Node(node).children
         else { return nil }
-        if isExport { children = Tree.exported(children) }
+        if isExport { children = Tree.fromExport(children) }
         var indexed: [(index: Int, value: Any)] = []
         indexed.reserveCapacity(children.count)
         for (key, value) in children {

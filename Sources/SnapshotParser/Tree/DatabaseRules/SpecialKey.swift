@@ -48,19 +48,19 @@ extension Node {
 
 extension Tree {
     /// The value of a leaf in the export format, which is an object if it has a priority.
-    static func exported(_ node: Any) -> Any { Node(node).exportedLeaf ?? node }
+    static func fromExport(_ node: Any) -> Any { Node(node).exportedLeaf ?? node }
 
     /// The children of an object in the export format, where a priority is not one of them.
-    static func exported(_ children: [String: Any]) -> [String: Any] {
-        var exported = children
+    static func fromExport(_ children: [String: Any]) -> [String: Any] {
+        var unwrapped = children
         // Without a copy of the dictionary, unless it changes.
-        if children[SpecialKey.priority] != nil { exported[SpecialKey.priority] = nil }
+        if children[SpecialKey.priority] != nil { unwrapped[SpecialKey.priority] = nil }
         for index in children.indices {
             let child = Node(children.values[index])
             guard child.mayBeExported, let leaf = child.exportedLeaf else { continue }
-            exported[children.keys[index]] = leaf
+            unwrapped[children.keys[index]] = leaf
         }
-        return exported
+        return unwrapped
     }
 
     /// A tree as in an export, with a priority unless it names its own.
