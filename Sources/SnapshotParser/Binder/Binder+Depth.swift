@@ -17,8 +17,8 @@ extension SnapshotParser.Binder {
     @inline(never)
     final func push(_ step: PassStep) { passPath.push(step) }
 
-    /// Checks that the current object is not too deep to be worked on, which is an issue. A value
-    /// that holds objects may contain itself without a binding that counts levels.
+    /// Adds an issue if the current object is too deep to be worked on: a value that holds objects
+    /// may contain itself without a binding that counts levels.
     ///
     /// - Returns: whether the object is within the limits.
     @inline(never)

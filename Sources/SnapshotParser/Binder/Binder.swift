@@ -78,18 +78,6 @@ extension SnapshotParser {
         /// Uses former keys, by the keys that replaced them, for the open node.
         func useFormerKeys(_ keys: [String: [String]]) {}
     }
-
-    /// What is done with the current object.
-    @usableFromInline
-    enum Target {
-        /// It is made for the node that is read.
-        case new
-        /// It existed before, and is set to what the node mentions.
-        case updated
-        /// No property is set: it is written, or it existed before, and an update first looks for
-        /// issues with all that it would change.
-        case unchanged
-    }
 }
 
 extension SnapshotParser.Binder {

@@ -102,8 +102,8 @@ struct PassPath {
     /// issue.
     mutating func countDepthLimit() { if !isInText { containerCount += containerLimit / 10_000 } }
 
-    /// Counts an object that contains itself, as 100 containers: each element of a list may refer to
-    /// an object around the list.
+    /// Counts an object that contains itself, as 100 containers: each element of a list may refer
+    /// to an object around the list.
     mutating func countCycle() { containerCount += 100 }
 
     /// Records that an instance is being worked on.

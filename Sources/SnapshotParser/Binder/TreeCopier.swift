@@ -1,6 +1,6 @@
 import Foundation
 
-/// Copies raw trees, in the one walk into them. Containers of all types become Swift's own: the
+/// Copies raw trees: nothing else walks into them. Containers of all types become Swift's own: the
 /// owner of Foundation's may change them later, and those of text are its tokens. In a text, the
 /// last value counts of a key that occurs twice.
 ///

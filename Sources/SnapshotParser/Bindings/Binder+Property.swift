@@ -38,8 +38,8 @@ extension SnapshotParser.Binder {
         }
     }
 
-    /// Decides what becomes of a property for which no value was read, as `resolveAbsence` says, and
-    /// makes it empty if it is to be.
+    /// Decides what becomes of a property for which no value was read, as `resolveAbsence` says,
+    /// and makes it empty if it is to be.
     @usableFromInline
     final func resolveNoValue<Property: Parsable>(
         _ reason: SnapshotParser._NoValue,

@@ -37,13 +37,14 @@ extension EditFinder {
         return wholeList(list, storedAt: keys)
     }
 
-    /// Whether elements are sent by index, which is decided here alone (rule 4): all are objects,
-    /// and were only edited at their indices, added at the end or removed from it.
+    /// Whether elements whose keys are known are sent by index, which is decided here alone (rule
+    /// 4): all are objects, and were only edited at their indices, added at the end or removed from
+    /// it.
     ///
-    /// Others could be, too, since each index gets what the new list has there: but neither null,
-    /// which is ``Edit/remove`` at an index, nor server values, and plain values only where
-    /// ``knowsStored``, as a single one may be stored without an array. `ChangesPropertyTests`
-    /// holds whatever is chosen.
+    /// Others could be sent so too, since each index gets what the new list has there; but not
+    /// null, which is ``Edit/remove`` at an index, nor server values, and plain values only where
+    /// ``knowsStored``, as a single one may be stored without an array. `ChangesPropertyTests` tests
+    /// whatever is chosen.
     private func keepsIndices(_ list: EditedList) -> Bool {
         // In JSON, an element that is removed leaves no hole.
         (dialect.storesNothingEmpty || list.compared.stored.note.unreadKeys.isEmpty)

@@ -143,8 +143,8 @@ extension Reader {
         beginFormerKeys(of: T.self)
         object.bindProperties(binder: self)
         restoreID(id, of: &object)
-        // The scope around the object is back then: what the object's bindings set in it was not set
-        // by the binding of the object itself.
+        // That gives back the scope around the object: what the object's bindings set in it was
+        // not set by the binding of the object itself.
         return close()
     }
 

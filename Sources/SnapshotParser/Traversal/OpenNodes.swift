@@ -31,8 +31,8 @@ struct OpenNode {
     var ignoresUnknownKeys = false
     /// Whether former keys are renamed in it, so that no binding finds them.
     var hasFormerKeys = false
-    /// Whether the binding of the object's own key has nothing to do: the object had its key before,
-    /// or a field that is not it is an issue already.
+    /// Whether the binding of the object's own key has nothing to do: the object had its key
+    /// before, or the field with its name holds another one, which is an issue already.
     var isOwnKeySettled = false
 
     fileprivate static var none: OpenNode {

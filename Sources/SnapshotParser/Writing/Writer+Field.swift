@@ -109,13 +109,14 @@ extension Writer {
         put(name, stringOf: tree, as: form)
     }
 
-    /// Writes a leaf that no property is the value of, such as a variant's kind.
+    /// Writes a leaf that is no property's value, such as a variant's kind. One that is refused is
+    /// an issue, and is not written.
     func put(_ name: String, leaf: Any) {
         guard checksLimits, let violation = WriteLimits.violation(ofLeaf: leaf) else {
             return put(unchecked: name, leaf)
         }
         add(violation, at: name)
-        putNothing(name)
+        nodes.putNothing(name, .omit)
     }
 
     /// Writes nil under a name, as null or not at all.

@@ -15,7 +15,7 @@ struct WrittenNodes: ~Copyable {
         var aim = Aim.write
 
         /// What a binding has the name for: to write its value, also if that is a string that was
-        /// refused; to write nothing; or only to read.
+        /// refused; to write nothing, also if the value could not be written; or only to read.
         enum Aim { case write, omit, read }
     }
 

@@ -18,7 +18,7 @@ struct WrittenNote: ValueNote {
     /// The former keys of its properties, by their current keys.
     var formerKeys: [String: [String]] = [:]
     /// The variants of its properties, by what chooses them: the discriminator's key or, without
-    /// one, the keys of the variants. No two properties have the same.
+    /// one, the keys of the variants. These differ from property to property.
     var variants: [[String]: ChosenVariant] = [:]
     /// The new ids of a list's elements that have no id, by the keys that the elements have instead
     /// while two objects are compared; see ``WrittenValue/withStandIns(for:)``.

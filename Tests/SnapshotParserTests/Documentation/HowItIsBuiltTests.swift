@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What the article on how the library is built names is there: folders, files, tests and types.
+/// What the article on how the library is built and the guide for contributors name is there:
+/// folders, files, tests, types and other names.
 @Suite struct HowItIsBuiltTests {
     private static let article =
         "\(SampleTests.library)/Documentation.docc/Articles/HowItIsBuilt.md"

@@ -89,7 +89,8 @@ import Testing
     @Test func aStringThatNoPropertyHoldsIsMeasured() {
         struct Child: ParsableSnapshot {
             var id: String?
-            mutating func bindProperties(binder: Binder) {}
+            var rest: [String: Int] = [:]
+            mutating func bindProperties(binder: Binder) { binder.bindRemaining(dict: &rest) }
         }
         enum Medium { case other(SnapshotParser.UnknownVariant) }
         struct Post: ParsableObject {

@@ -83,9 +83,9 @@ extension TreeNodeDecoder {
         return try? decode(T.self, tree, at: step)
     }
 
-    /// The leaf to take for one of which the tree may hold only a part: the present one, if an update
-    /// leaves it as it is written. Reports a date that may be seconds. A function of its own, since
-    /// generic code looks up the type of the optional leaf where the function begins.
+    /// The present leaf, if an update leaves it as it is written, since the tree may hold only a
+    /// part of it; otherwise the one that was read. Reports a date that may be seconds. A function
+    /// of its own, since generic code looks up the type of the optional leaf where it begins.
     @inline(never)
     private func kept<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
         reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))

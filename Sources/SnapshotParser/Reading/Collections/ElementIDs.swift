@@ -23,10 +23,11 @@ extension Reader {
     /// of an earlier element; the element is then skipped, if `invalidElements` tolerates that, and
     /// the present ones stay.
     ///
-    /// Here alone is decided what becomes of an element without an id, for objects and for `Codable`
-    /// values. Only the dialect of JSON has such elements, since an index is an id in the other one.
-    /// Without the issue it would be a new element, as it is in a bound list: an array of JSON
-    /// replaces that, and does not ask. Elsewhere, `missing id` is the issue of a type that has none.
+    /// What becomes of an element without an id is decided here alone, for objects and for
+    /// `Codable` values. Only the dialect of JSON has such elements, since an index is an id in the
+    /// other one. Without the issue it would be a new element, as it is in a bound list: an array
+    /// of JSON replaces that, and does not ask. Elsewhere, `missing id` is the issue of a type that
+    /// has none.
     ///
     /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
     ///   is read, so that its other issues are found too.

@@ -68,7 +68,7 @@ enum KeyOrder {
         key.utf8.count <= 11 && KeyBytes.with(key, mayBeNumber) ? Int32(key) : nil
     }
 
-    /// Whether a key begins as a number: with a digit, or with a sign and a digit.
+    /// Whether a key begins as a number: with a digit, or with a minus and a digit.
     private static func mayBeNumber(_ key: KeyBytes) -> Bool {
         let isSigned = key.count > 1 && key[0] == UInt8(ascii: "-")
         return !key.isEmpty && key[isSigned ? 1 : 0].isDigit

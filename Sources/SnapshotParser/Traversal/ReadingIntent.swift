@@ -4,8 +4,8 @@ struct ReadingIntent {
     enum Purpose {
         /// The caller gets the objects, which may be the app's own instances.
         case use
-        /// Objects are tried, to see whether their checks hold: copies in an update, and new ones in
-        /// a validation.
+        /// Objects are tried, to see whether their checks hold: copies in an update, and new ones
+        /// in a validation.
         case trial
         /// The objects' checks are not made: they are the copies for a trial, or are not used.
         case unchecked

@@ -7,7 +7,7 @@ struct Scope {
     /// What a reader reads the object for.
     var intent = ReadingIntent()
     /// What is done with the object.
-    @usableFromInline var target = SnapshotParser.Target.unchanged
+    @usableFromInline var target = Target.unchanged
     /// Whether a binding has set a property of the object; see
     /// ``SnapshotParser/Binder/detectAssignments(in:)``.
     @usableFromInline var hasSetProperty = false
@@ -17,4 +17,16 @@ struct Scope {
     var renamingCount = 0
     /// How nil is written in the object's properties, if bindings have changed it.
     var nilValues: SnapshotParser.NilValues?
+}
+
+/// What is done with the current object.
+@usableFromInline
+enum Target {
+    /// It is made for the node that is read.
+    case new
+    /// It existed before, and is set to what the node mentions.
+    case updated
+    /// No property is set: it is written, or it existed before, and an update first looks for
+    /// issues with all that it would change.
+    case unchanged
 }
