@@ -104,7 +104,7 @@ extension SnapshotParser.Binder {
     /// The form of dates in force.
     @usableFromInline final var dates: SnapshotParser.DateCoding { bindingDates ?? parser.dates }
 
-    /// How many units of time make a second; nil if dates are not numbers.
+    /// How many units of time make a second; nil unless dates are numbers since 1970.
     final var unitsPerSecond: Double? {
         // Without a copy of the form, which would count references.
         if let bindingDates { bindingDates.unitsPerSecond } else { parser.dates.unitsPerSecond }

@@ -105,7 +105,7 @@ extension SnapshotParser._LeafRules {
         countsMilliseconds ? .millisecondsSince1970 : binder.dates
     }
 
-    /// How many units of time make a second; nil if dates are not numbers.
+    /// How many units of time make a second; nil unless dates are numbers since 1970.
     var unitsPerSecond: Double? { countsMilliseconds ? 1000 : binder.unitsPerSecond }
 
     /// Whether numbers and booleans are read from strings, and strings from those.
