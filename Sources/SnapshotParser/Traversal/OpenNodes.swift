@@ -163,7 +163,8 @@ extension OpenNodes {
     enum Claim {
         /// The binding gets the entry at this position.
         case entry(Int)
-        /// The binding has nothing to do, since the property is set already.
+        /// The binding has nothing to do: the property is set already, or is only written, or no
+        /// object is open.
         case settled
         /// Another binding has the name, and only one may.
         case duplicate
