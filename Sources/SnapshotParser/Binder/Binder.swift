@@ -84,7 +84,7 @@ extension SnapshotParser.Binder {
     @inlinable
     final var context: SnapshotParser.ValueContext { SnapshotParser.ValueContext(binder: self) }
 
-    /// Whether the current object is made for the node that is read.
+    /// Whether the current object is made for the node that is read, or is read as if it was.
     @inlinable
     final var isNew: Bool { if case .new = scope.target { true } else { false } }
 

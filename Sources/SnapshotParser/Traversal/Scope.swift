@@ -22,7 +22,8 @@ struct Scope {
 /// What is done with the current object.
 @usableFromInline
 enum Target {
-    /// It is made for the node that is read.
+    /// It is made for the node that is read, or is the app's own instance, which is read as a new
+    /// one.
     case new
     /// It existed before, and is set to what the node mentions.
     case updated

@@ -5,7 +5,8 @@ enum WritingIntent {
     /// To become text, or to be read again as a part of a value: numbers may have more digits than
     /// any native type has.
     case allDigits
-    /// To be stored, as `tree`, but a value that the database would refuse is an issue.
+    /// To be stored, as `tree`, but checked: by the objects' own checks, and for what the database
+    /// would refuse.
     case checkedWrite
     /// To be compared with another object: variants and former keys are noted.
     case comparison
@@ -15,7 +16,7 @@ enum WritingIntent {
     /// lost.
     case patchBase
 
-    /// Whether values that the database would refuse are issues.
+    /// Whether objects are checked, by their own checks and for what the database would refuse.
     var checksWrites: Bool { self == .checkedWrite }
 
     /// Whether what only types tell is noted: variants, former keys, and that a set has no order.
