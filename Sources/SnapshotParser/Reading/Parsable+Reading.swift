@@ -58,7 +58,7 @@ extension ParsableObject {
         }
         let placer: Reader.InstancePlacer<Self>? = reader.instancePlacer(child.making)
         var object = Self()
-        let id = reader.ownKeyText ?? reader.nodes.entries[child.position].key
+        let id = reader.ownKeyField ?? reader.nodes.entries[child.position].key
         let origin = placer?(id, &object) ?? .new
         return (object, origin)
     }

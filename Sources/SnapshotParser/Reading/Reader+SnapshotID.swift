@@ -32,12 +32,12 @@ extension Reader {
         guard !given.mustMatch, isSnapshot(T.self), let id = object._snapshotID
         else { return false }
         // A node without a key field takes the key under which it is stored.
-        let key = ownKeyText ?? (scope.intent.replaces ? given.step.map(self.key(of:)) : nil)
+        let key = ownKeyField ?? (scope.intent.replaces ? given.step.map(self.key(of:)) : nil)
         return key.map { $0 != id } ?? false
     }
 
     /// The text of the key that the open node holds as a field.
-    var ownKeyText: String? {
+    var ownKeyField: String? {
         guard let position = nodes.position(of: parser.keyName) else { return nil }
         return nodes.entries[position].node.keyText
     }

@@ -38,7 +38,7 @@ struct WrittenNodes: ~Copyable {
 
     /// Records that a name of the current object is bound although nothing is written.
     mutating func putNothing(_ name: String, _ aim: NamedTree.Aim) {
-        current.unwritten |= 1 << UInt64(trees.count - current.firstName)
+        current.valueless |= 1 << UInt64(trees.count - current.firstName)
         trees.append(NamedTree(name: name, aim: aim))
     }
 
@@ -155,7 +155,7 @@ struct WrittenNode {
     /// The first of its names.
     var firstName = 0
     /// Under which of the first names nothing is written, a bit for each.
-    fileprivate(set) var unwritten: UInt64 = 0
+    fileprivate(set) var valueless: UInt64 = 0
     /// Whether its own key is stored apart from its fields, and not written among them.
     var omitsKey = false
     /// Whether it has its own key, which must not be a remaining key.
@@ -199,7 +199,7 @@ extension WrittenNodes {
         }
         for layout in types[index].layouts where fits(layout) { return layout.offsets }
         guard types[index].layouts.count < Self.maximumCount,
-            let layout = NodeLayout(currentTrees.map(\.name), current.unwritten)
+            let layout = NodeLayout(currentTrees.map(\.name), current.valueless)
         else { return nil }
         types[index].layouts.append(layout)
         return layout.offsets
@@ -209,7 +209,7 @@ extension WrittenNodes {
     @inline(__always)
     private func fits(_ layout: NodeLayout) -> Bool {
         let (elements, first) = (trees.elements, current.firstName)
-        guard layout.unwritten == current.unwritten, elements.count - first == layout.names.count
+        guard layout.valueless == current.valueless, elements.count - first == layout.names.count
         else { return false }
         for (offset, name) in layout.names.enumerated()
         where elements[first &+ offset].name != name {
@@ -230,18 +230,18 @@ private struct TypeLayouts {
 /// A sequence of names that an object binds, of which some have a value.
 private struct NodeLayout {
     let names: [String]
-    let unwritten: UInt64
+    let valueless: UInt64
     let offsets: [String: Int]
 
     /// Nil if a name occurs twice or equals keys with other bytes.
-    init?(_ names: [String], _ unwritten: UInt64) {
+    init?(_ names: [String], _ valueless: UInt64) {
         guard Set(names).count == names.count, names.allSatisfy(KeyOrder.hasOneForm) else {
             return nil
         }
-        var offsets = [String: Int](minimumCapacity: names.count - unwritten.nonzeroBitCount)
-        for (offset, name) in names.enumerated() where unwritten & (1 << UInt64(offset)) == 0 {
+        var offsets = [String: Int](minimumCapacity: names.count - valueless.nonzeroBitCount)
+        for (offset, name) in names.enumerated() where valueless & (1 << UInt64(offset)) == 0 {
             offsets[name] = offset
         }
-        (self.names, self.unwritten, self.offsets) = (names, unwritten, offsets)
+        (self.names, self.valueless, self.offsets) = (names, valueless, offsets)
     }
 }

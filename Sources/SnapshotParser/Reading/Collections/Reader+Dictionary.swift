@@ -71,7 +71,7 @@ extension Reader {
                 if error != .nothingToAssign { value = nil }
             }
             guard let value else {
-                tolerateSkipped(position, since: mark)
+                skipIfTolerated(position, since: mark)
                 continue
             }
             if bringsKeys || Key.self != String.self { seen.keys.insert(key) }
@@ -122,12 +122,12 @@ extension Reader {
             // An update removes nothing there.
             if isPatch, isNull { return nil }
             add(makeInvalidKey(Key.self, found: text), at: text)
-            tolerateSkipped(position, since: mark)
+            skipIfTolerated(position, since: mark)
             return nil
         }
         guard !isNull else {
             if !isPatch, !takesNull, addNullIssue(at: text) {
-                tolerateSkipped(position, since: mark)
+                skipIfTolerated(position, since: mark)
             } else {
                 seen.nullKeys.append(key)
             }
@@ -135,7 +135,7 @@ extension Reader {
         }
         guard !seen.keys.contains(key) else {
             add(seen.areIDs ? .duplicateID : .duplicateKey, at: storedKey)
-            tolerateSkipped(position, since: mark)
+            skipIfTolerated(position, since: mark)
             return nil
         }
         return key

@@ -1,15 +1,15 @@
 extension Reader {
-    /// Tolerates the issues of an entry that is skipped, if the options allow it.
+    /// Skips an entry with issues, if the options tolerate that.
     ///
     /// - Parameter mark: what the report held before it.
-    func tolerateSkipped(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+    func skipIfTolerated(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         let key = nodes.entries[position].key
-        tolerateSkipped(key, nodes.entries[position].node.value, since: mark)
+        skipIfTolerated(key, nodes.entries[position].node.value, since: mark)
     }
 
-    /// Tolerates the issues of an element that is skipped, if the options allow it. The later
-    /// passes of an update skip it too.
-    func tolerateSkipped(
+    /// Skips an element with issues, if the options tolerate that, or if the caller gets it as a
+    /// rejection. The later passes of an update skip it too.
+    func skipIfTolerated(
         _ key: String,
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark

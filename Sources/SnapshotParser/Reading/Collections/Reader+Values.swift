@@ -23,7 +23,7 @@ extension Reader {
                 let isInvalid =
                     report.issueCount > mark.issues
                     || nullValue == nil && addNullIssue(at: String(index))
-                if isInvalid { tolerateSkipped(String(index), child, since: mark) }
+                if isInvalid { skipIfTolerated(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
                 guard let nullValue, !isInvalid || !scope.intent.isLossy || level > 0,
@@ -33,7 +33,7 @@ extension Reader {
             }
             guard holes.pad(&list, nullValue, to: index) else {
                 add(.farIndex, at: String(index))
-                return tolerateSkipped(String(index), child, since: mark)
+                return skipIfTolerated(String(index), child, since: mark)
             }
             noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
@@ -67,7 +67,7 @@ extension Reader {
                 if !children.areIndexed {
                     indices[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
-                    tolerateSkipped(position, since: mark)
+                    skipIfTolerated(position, since: mark)
                 }
                 continue
             }
@@ -91,7 +91,7 @@ extension Reader {
                 if read != nil { isByID = !children.areIndexed && isAsked }
             }
             guard let read, report.issueCount == mark.issues else {
-                tolerateSkipped(position, since: mark)
+                skipIfTolerated(position, since: mark)
                 continue
             }
             if !isByID { noteChild(String(elements.count), at: position) }
