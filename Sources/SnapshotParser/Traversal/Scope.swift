@@ -1,5 +1,5 @@
-/// What belongs to the current object. Opening a node keeps the scope of the object around it, and
-/// closing the node gives that back.
+/// What belongs to the current object. Opening a node, or writing an object, keeps the scope of the
+/// object around it, which is given back at the end.
 ///
 /// It holds no references, since they would be counted for each object.
 @usableFromInline

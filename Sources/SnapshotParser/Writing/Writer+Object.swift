@@ -18,7 +18,8 @@ extension Writer {
             add(.cycle, model: T.self)
             return nil
         }
-        let outer = nodes.open(omitsKey: !writesKey, isSnapshot: isSnapshot, in: scope)
+        let outer = nodes.open(omitsKey: !writesKey, isSnapshot: isSnapshot)
+        let outerScope = scope
         (scope.model, scope.nilValues) = (T.self, nil)
         beginFormerKeys(of: T.self)
         object.bindProperties(binder: self)
@@ -27,6 +28,7 @@ extension Writer {
         let isBound = id != nil && nodes.has(parser.keyName)
         if let id, !isBound { put(parser.keyName, leaf: id) }
         var node = nodes.close(outer, in: self)
+        scope = outerScope
         if isBound, node[parser.keyName] == nil { node[parser.keyName] = id }
         if instance != nil { passPath.leave() }
         if isSnapshot, !keepsKey, parser.writesKeys, let step = passPath.last {
@@ -103,7 +105,7 @@ extension Writer {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
         if intent == .comparison { note { $0.mayBeAbsent = true } }
-        let outer = nodes.open(omitsKey: false, isSnapshot: false, in: scope)
+        let outer = nodes.open(omitsKey: false, isSnapshot: false)
         bind(self)
         useFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)

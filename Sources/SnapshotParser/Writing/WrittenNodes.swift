@@ -44,12 +44,10 @@ struct WrittenNodes: ~Copyable {
 
     /// Opens an object that is to be written.
     ///
-    /// - Parameter scope: the scope of the object around it.
     /// - Returns: the object around it, for ``close(_:in:)``.
-    mutating func open(omitsKey: Bool, isSnapshot: Bool, in scope: Scope) -> WrittenNode {
+    mutating func open(omitsKey: Bool, isSnapshot: Bool) -> WrittenNode {
         let outer = current
         current = WrittenNode(
-            outerScope: scope,
             firstName: trees.count,
             omitsKey: isSnapshot && omitsKey,
             isSnapshot: isSnapshot,
@@ -62,13 +60,13 @@ struct WrittenNodes: ~Copyable {
     /// Closes the current object, and returns to the one around it.
     ///
     /// - Parameters:
-    ///   - outer: the object around it, as ``open(omitsKey:isSnapshot:in:)`` returned it.
-    ///   - writer: gets the issues of the object's names, and then the scope around the object.
+    ///   - outer: the object around it, as ``open(omitsKey:isSnapshot:)`` returned it.
+    ///   - writer: gets the issues of the object's names.
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: WrittenNode, in writer: Writer) -> [String: Any] {
         defer {
             trees.keepFirst(current.firstName)
-            (writer.scope, current) = (current.outerScope, outer)
+            current = outer
         }
         // The layout of the root's type is not learned, since no other objects of it follow.
         return (writer.level > 0 ? node(likeOthersIn: writer) : nil) ?? hashedNode(in: writer)
@@ -150,8 +148,6 @@ private struct NamedTrees: Sequence, IteratorProtocol {
 
 /// An object that is being written.
 struct WrittenNode {
-    /// The scope of the object around it.
-    fileprivate var outerScope = Scope()
     /// The first of its names.
     var firstName = 0
     /// Under which of the first names nothing is written, a bit for each.
