@@ -43,8 +43,8 @@ extension EditFinder {
     ///
     /// Others could be sent so too, since each index gets what the new list has there; but not
     /// null, which is ``Edit/remove`` at an index, nor server values, and plain values only where
-    /// ``knowsStored``, as a single one may be stored without an array. `ChangesPropertyTests` tests
-    /// whatever is chosen.
+    /// ``knowsStored``, as a single one may be stored without an array. `ChangesPropertyTests`
+    /// tests whatever is chosen.
     private func keepsIndices(_ list: EditedList) -> Bool {
         // In JSON, an element that is removed leaves no hole.
         (dialect.storesNothingEmpty || list.compared.stored.note.unreadKeys.isEmpty)

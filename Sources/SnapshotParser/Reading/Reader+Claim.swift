@@ -4,7 +4,8 @@ extension SnapshotParser.Binder {
     @inline(__always)
     final var reader: Reader? { mode == .serialize ? nil : asReader }
 
-    /// This binder, which reads wherever a value is read.
+    /// This binder, if it reads, and otherwise an error that nothing is to be assigned. Unlike
+    /// ``reader``, it is not retained.
     @inline(__always)
     final func requiredReader() throws(SnapshotParser._NoValue) -> Reader {
         guard mode != .serialize else { throw .nothingToAssign }

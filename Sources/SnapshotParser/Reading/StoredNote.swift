@@ -7,8 +7,8 @@ struct StoredNote: ValueNote {
     var unreadKeys: Set<String> = []
     var readAs = ReadForm.opaque
 
-    /// What a stored value was read as, or what a list will be written as. It says how the value can
-    /// be edited.
+    /// What a stored value was read as, or what a list will be written as. It says how the value
+    /// can be edited.
     enum ReadForm: Equatable {
         /// A value whose parts are unknown, such as one of a type that reads itself.
         case opaque
