@@ -76,12 +76,20 @@ enum NodeState: Equatable {
 /// The nodes that are open while a tree is read, from the root to the current object: their
 /// entries, which of these the bindings have asked for, and the names without a value.
 struct OpenNodes: ~Copyable {
-    /// As many at first as fit the blocks that glibc keeps for each thread.
-    var entries = GrowingMemory<Entry>(capacity: 1_000 / MemoryLayout<Entry>.stride)
-    /// The current object.
-    var current = OpenNode.none
-    private var outer: [OpenNode] = []
+    var entries = GrowingMemory<Entry>()
+    /// The open nodes, after one that is closed, which stands for none. They are changed in place,
+    /// since a copy would take longer than all else that is done to open a node.
+    private var stack = GrowingMemory<OpenNode>()
     private var tables: [NameTable] = []
+
+    init() { stack.append(.none) }
+
+    /// The current object.
+    @inline(__always)
+    var current: OpenNode {
+        _read { yield stack.last }
+        nonmutating _modify { yield &stack.last }
+    }
 
     /// Where the entries are that no binding has asked for.
     var freePositions: [Int] { current.positions.filter { isFree($0) } }
@@ -96,7 +104,7 @@ struct OpenNodes: ~Copyable {
     var usedFormerKeys: [String: String]? { current.table.flatMap { tables[$0].usedFormerKeys } }
 
     /// Where the entries of the object around the current one are; none at the root.
-    var outerPositions: Range<Int> { outer.last?.positions ?? 0..<0 }
+    var outerPositions: Range<Int> { stack[max(stack.count - 2, 0)].positions }
 
     func isFree(_ position: Int) -> Bool { entries[position].state == .free }
 
@@ -126,18 +134,16 @@ extension OpenNodes {
         _ mark: SnapshotParser.Report.Mark,
         in scope: Scope
     ) {
-        if current.state != .closed {
-            if outer.isEmpty { outer.reserveCapacity(4) }
-            outer.append(current)
-        }
-        current = OpenNode(
-            nodePosition: position,
-            positions: first..<entries.count,
-            firstDropped: firstDropped,
-            freeCount: entries.count - first,
-            mark: mark,
-            outerScope: scope,
-            state: .binding()
+        stack.append(
+            OpenNode(
+                nodePosition: position,
+                positions: first..<entries.count,
+                firstDropped: firstDropped,
+                freeCount: entries.count - first,
+                mark: mark,
+                outerScope: scope,
+                state: .binding()
+            )
         )
     }
 
@@ -148,7 +154,7 @@ extension OpenNodes {
         entries.keepFirst(current.firstDropped)
         if let index = current.table { tables.removeSubrange(index...) }
         let scope = current.outerScope
-        current = outer.popLast() ?? .none
+        stack.keepFirst(stack.count - 1)
         return scope
     }
 }

@@ -14,6 +14,12 @@ struct GrowingMemory<Element>: ~Copyable {
         start = .allocate(capacity: self.capacity)
     }
 
+    /// With room for as many elements at first as fit the blocks that glibc keeps for each thread.
+    init() {
+        capacity = 1_000 / MemoryLayout<Element>.stride
+        start = .allocate(capacity: capacity)
+    }
+
     deinit {
         start.deinitialize(count: count)
         start.deallocate()
@@ -28,6 +34,19 @@ struct GrowingMemory<Element>: ~Copyable {
         nonmutating _modify {
             precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
             yield &start[position]
+        }
+    }
+
+    /// The last element, of which there must be one.
+    @inline(__always)
+    var last: Element {
+        _read {
+            precondition(count > 0)
+            yield start[count &- 1]
+        }
+        nonmutating _modify {
+            precondition(count > 0)
+            yield &start[count &- 1]
         }
     }
 

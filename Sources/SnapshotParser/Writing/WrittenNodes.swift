@@ -3,7 +3,7 @@
 struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = WrittenNode()
-    private var trees = GrowingMemory<NamedTree>(capacity: 1_000 / MemoryLayout<NamedTree>.stride)
+    private var trees = GrowingMemory<NamedTree>()
     /// The types of the objects so far, with the names that each binds.
     private var types: [TypeLayouts] = []
 
