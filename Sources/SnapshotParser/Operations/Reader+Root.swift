@@ -8,9 +8,9 @@ extension Reader {
     /// Opens the root of a parse as the current object.
     ///
     /// - Returns: false, with an issue, if there is no object.
-    func openRoot(_ value: Any?, as model: any Any.Type) -> Bool {
+    func openRoot(_ value: consuming Any?, as model: any Any.Type) -> Bool {
         scope.model = model
-        let root = preparedRoot(value)
+        let root = preparedRoot(consume value)
         do throws(SnapshotParser._NoValue) {
             try openNode(root, as: model)
             return true
@@ -62,8 +62,9 @@ extension Reader {
     ///
     /// - Returns: the root as a value of a tree, null for none. `value` is a node if it comes from
     ///   text, even for a leaf.
-    func preparedRoot(_ value: Any?) -> Any {
-        guard let value, let node = Tree.unparsed(value) else { return value ?? NSNull() }
+    func preparedRoot(_ value: consuming Any?) -> Any {
+        guard let value else { return NSNull() }
+        guard let node = Tree.unparsed(value) else { return value }
         passPath.isInText = true
         locator = locator ?? IssueLocator(root: JSONNode(document: node.document, token: 0))
         return node.document.value(node.token)
@@ -96,16 +97,15 @@ extension Reader {
 
     /// Reads anything but a list.
     func readRoot<T: Parsable>(
-        _ value: Any?,
+        _ value: consuming Any?,
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
-        func object<O: ParsableObject>(_ type: O.Type) -> T {
-            var object = O()
-            if openRoot(value, as: O.self) { _ = fill(&object, key, .new) }
-            return retyped(object)
+        if T._object != nil {
+            // As a child, since a value of another name of its type would be copied.
+            guard openRoot(consume value, as: T.self) else { throw .reported }
+            return try T._readChild(self, .init(position: 0, key: key, isOpen: true), updating: nil)
         }
-        if let type = T._object { return object(type) }
         func absent() -> T? {
             parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nullValue(of: T.self)
         }

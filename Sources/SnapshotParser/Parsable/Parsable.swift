@@ -146,7 +146,7 @@ extension SnapshotParser {
         case node
     }
 
-    /// One of the children of a node.
+    /// One of the children of a node, or the root.
     public struct _Child {
         /// Its position among the reader's entries.
         let position: Int
@@ -154,5 +154,7 @@ extension SnapshotParser {
         let key: SnapshotKey
         /// Returns the app's own instance for an id of the objects in it; nil if there are none.
         var making: ((String) -> Any?)?
+        /// Whether its node is the current object already, as the root is.
+        var isOpen = false
     }
 }

@@ -29,8 +29,8 @@ extension ParsableObject {
         updating present: Any?
     ) throws(SnapshotParser._NoValue) -> Self {
         let reader = try binder.requiredReader()
-        try reader.goDownAndOpen(child.position, as: Self.self)
-        defer { reader.goUp() }
+        if !child.isOpen { try reader.goDownAndOpen(child.position, as: Self.self) }
+        defer { if !child.isOpen { reader.goUp() } }
         var origin = ObjectOrigin.new
         var object: Self
         if present == nil, child.making == nil {
