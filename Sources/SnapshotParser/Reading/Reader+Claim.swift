@@ -79,7 +79,7 @@ extension Reader {
         // A nested node binds only some of the type's names, so its former keys are not renamed
         // when it is opened, but when a name is missing.
         var position = position
-        if position == nil, let former = formerKeys[name] {
+        if position == nil, scope.renamingCount > 0, let former = formerKeys[name] {
             nodes.rename([name: former])
             position = nodes.position(of: name)
         }
