@@ -123,8 +123,10 @@ extension SnapshotParser.ValueContext {
     @usableFromInline
     func jsonLeaf(_ serialize: () throws -> Any?) -> Any? {
         let mark = binder.report.mark
-        let tree = try? serialize()
-        if let tree, binder.report.mark == mark, Tree.isJSONLeaf(tree) { return tree }
+        // Bound at once, since a copy of the tree would count references.
+        if let tree = try? serialize(), binder.report.mark == mark, Tree.isJSONLeaf(tree) {
+            return tree
+        }
         binder.report.forget(since: mark)
         return nil
     }
