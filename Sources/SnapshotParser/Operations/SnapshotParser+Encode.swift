@@ -66,7 +66,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let writer = Writer(self, of: T.self, for: .allDigits)
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
-        var text = JSONTextWriter(format, capacity: 64 * list.count)
+        var text = JSONTextWriter(format, capacity: min(1_024 * list.count, 1 << 20))
         if let envelope {
             text.open("{")
             text.begin(key: envelope)

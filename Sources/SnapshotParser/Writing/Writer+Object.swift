@@ -72,9 +72,9 @@ extension Writer {
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return putNothing(name) }
-        let tree = (try? list._write(self)) ?? nil
+        let tree = try? list._write(self)
         goUp()
-        if let tree { put(unchecked: name, tree) } else { putNil(unchecked: name) }
+        if let tree = consume tree { put(unchecked: name, tree) } else { putNil(unchecked: name) }
     }
 
     /// Writes anything parsable under a name of the current object.
