@@ -87,8 +87,8 @@ struct OpenNodes: ~Copyable {
     /// The current object.
     @inline(__always)
     var current: OpenNode {
-        _read { yield stack.last }
-        nonmutating _modify { yield &stack.last }
+        _read { yield stack[stack.count &- 1] }
+        nonmutating _modify { yield &stack[stack.count &- 1] }
     }
 
     /// Where the entries are that no binding has asked for.

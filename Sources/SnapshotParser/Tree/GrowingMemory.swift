@@ -37,19 +37,6 @@ struct GrowingMemory<Element>: ~Copyable {
         }
     }
 
-    /// The last element, of which there must be one.
-    @inline(__always)
-    var last: Element {
-        _read {
-            precondition(count > 0)
-            yield start[count &- 1]
-        }
-        nonmutating _modify {
-            precondition(count > 0)
-            yield &start[count &- 1]
-        }
-    }
-
     /// The elements, to be used before anything is appended.
     @inline(__always)
     var elements: UnsafeMutableBufferPointer<Element> {
