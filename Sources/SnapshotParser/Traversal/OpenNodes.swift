@@ -263,6 +263,8 @@ extension OpenNodes {
     /// The position of a name without a value. May make a table, as `position(of:)`.
     private mutating func absentPosition(of name: String) -> Int? {
         let positions = current.positions
+        // Children are free or claimed, so that there are no other entries.
+        if positions.count == current.freeCount + current.claimedCount { return nil }
         return positions.count > Self.maximumSearchedCount
             ? indexedPosition(of: name, isAbsent: true)
             : entries.absentPosition(of: name, in: positions)
