@@ -90,6 +90,8 @@ extension Reader {
         _ type: T.Type,
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
+        // An object needs no more of the call stack than its own frames.
+        guard T._object == nil else { return try readRoot(snap.value, T.self, key) }
         func list<E: Parsable>(_ type: E.Type) -> T { retyped(readRootList(snap, E.self)) }
         if let element = (T.self as? any RootList.Type)?.element { return list(element) }
         return try readRoot(snap.value, T.self, key)

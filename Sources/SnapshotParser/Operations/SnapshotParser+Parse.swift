@@ -123,9 +123,7 @@ extension SnapshotParser {
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, of: snap)
         return try finished(reader, model ?? T.self) { () throws(_NoValue) in
-            // An object needs no more of the call stack than its own frames.
-            guard T._object == nil else { return try reader.readRoot(snap.value, T.self, key) }
-            return try reader.readRoot(snap, T.self, key)
+            try reader.readRoot(snap, T.self, key)
         }
     }
 

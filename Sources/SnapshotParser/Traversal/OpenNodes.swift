@@ -35,10 +35,6 @@ struct OpenNode {
     /// before, or the field with its name holds another one, which is an issue already.
     var isOwnKeySettled = false
 
-    fileprivate static var none: OpenNode {
-        OpenNode(nodePosition: 0, positions: 0..<0, freeCount: 0, state: .closed)
-    }
-
     /// Where an object's own key is, for the binding with the key's name.
     enum OwnKeyPlace {
         /// The object is not a snapshot, and has no key of its own.
@@ -82,7 +78,9 @@ struct OpenNodes: ~Copyable {
     private var stack = GrowingMemory<OpenNode>()
     private var tables: [NameTable] = []
 
-    init() { stack.append(.none) }
+    init() {
+        stack.append(OpenNode(nodePosition: 0, positions: 0..<0, freeCount: 0, state: .closed))
+    }
 
     /// The current object.
     @inline(__always)

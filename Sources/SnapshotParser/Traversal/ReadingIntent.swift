@@ -1,4 +1,16 @@
 /// What an operation reads for, and what becomes of what was there before.
+///
+/// What a reader's predicates say about an object, by the operation:
+///
+/// | operation | object | isNew | isMerging | isPatch |
+/// |---|---|---|---|---|
+/// | parse, decode | any | yes | no | no |
+/// | update, merge | present | no | yes | yes |
+/// | update, merge | made for the tree | yes | no | yes |
+/// | replace | present | no | no | no |
+/// | replace | made for the tree | yes | no | no |
+///
+/// In an array, nothing is a patch. In a value that is replaced as a whole, all is as in `replace`.
 struct ReadingIntent {
     /// What objects are read for.
     enum Purpose {
