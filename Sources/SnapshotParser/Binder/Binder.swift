@@ -75,7 +75,8 @@ extension SnapshotParser {
             passPath.setRoot(step)
         }
 
-        /// Uses former keys, by the keys that replaced them, for the open node.
+        /// Takes former keys, by the keys that replaced them, for the open node: a reader renames
+        /// those that it finds, and a writer notes them.
         func useFormerKeys(_ keys: [String: [String]]) {}
     }
 }

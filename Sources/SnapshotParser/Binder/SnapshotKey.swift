@@ -1,4 +1,4 @@
-/// The key of a snapshot.
+/// The key that a snapshot is given from outside its node; a key field in it may hold another.
 struct SnapshotKey {
     let step: PassStep?
     /// Whether a key field in the node must equal this key. If not, as for the elements of an

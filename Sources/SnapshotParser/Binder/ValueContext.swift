@@ -18,7 +18,7 @@ extension SnapshotParser {
         @usableFromInline var hasLevels: Bool { binder.level &+ depth < binder.passPath.depthLimit }
 
         /// Whether it is noted where each element of an array is stored.
-        @usableFromInline var notesElements: Bool { binder.reader?.notesStored == true }
+        @usableFromInline var notesElements: Bool { binder.reader?.takesNotes == true }
 
         /// Whether an array may stand for an object whose keys are its indices.
         @usableFromInline

@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
         // A validation calls no setters, and the first pass of an update makes no changes, so the
         // properties are not set.
         guard mode == .parse, isNew || purpose == .trial else {
-            reader.extras.hasChecks = true
+            reader.extras.needsTrial = true
             return false
         }
         return report.issueCount == object.mark.issues + object.failedCheckCount

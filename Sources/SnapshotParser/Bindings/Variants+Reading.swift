@@ -108,6 +108,7 @@ extension Variants {
     /// Ignores the model's keys: if no model is chosen, none of them are known.
     func ignoreModelKeys(_ reader: Reader) {
         if let contentKey {
+            // As by a binding that only writes: the key is known, and its value is ignored.
             _ = try? reader.claim(contentKey, .serialize)
         } else {
             reader.nodes.current.ignoresUnknownKeys = true

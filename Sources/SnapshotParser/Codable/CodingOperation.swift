@@ -11,7 +11,7 @@ final class CodingOperation {
     /// binder, whichever types pass it on.
     @exclusivity(unchecked) var ownError: (error: any Error, issues: [SnapshotParser.Issue])?
     /// The present value, of which an update keeps what it cannot read.
-    @exclusivity(unchecked) var present: PresentValue?
+    @exclusivity(unchecked) var patchBase: PatchBase?
     /// The decoders that opened an object with unknown keys; nil if unknown keys are not reported,
     /// or were reported already.
     @exclusivity(unchecked) var openedDecoders: [TreeNodeDecoder]? = []

@@ -39,7 +39,7 @@ extension ParsableCodable {
     /// Adds issues for what is missing when a value is read again of which the database stores a
     /// part.
     private func addEmptiedIssues(_ stored: Any, to writer: Writer) {
-        let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
+        let reader = Reader(.parse, writer.parser.intolerant, below: writer.path)
         _ = reader.nodes.entries.push(node: stored)
         do { _ = try reader.parsed(Self.self, from: stored) } catch { reader.add(error) }
         writer.report.issues += reader.report.issues.compactMap(\.asEmptied)

@@ -27,7 +27,7 @@ extension SnapshotParser {
         if let type = T.self as? any Parsable.Type { return try value(type) }
         let root = try root(of: text, at: [], JSON.self)
         let reader = Reader(.parse, self, of: root)
-        return try finished(reader, T.self) { () throws(_NoValue) in
+        return try readAndFinish(reader, T.self) { () throws(_NoValue) in
             try reader.rootContent(root.value, of: T.self, or: { Tree.nullValue(of: T.self) }) {
                 try reader.context.decoded(T.self, from: $0)
             }
@@ -69,10 +69,10 @@ extension SnapshotParser.ValueContext {
         try reading { reader in
             let isText = Tree.unparsed(value) != nil
             let tree = isText ? try TreeCopier(reader, .node).validCopy(value) : value
-            let snapshot = reader.snapshotKey.flatMap { $0.level == reader.level ? $0.key : nil }
+            let snapshot = reader.offeredKey.flatMap { $0.level == reader.level ? $0.key : nil }
             let operation = CodingOperation(reader, key: snapshot)
-            operation.present = reader.optionalExtras?.present
-            reader.optionalExtras?.present = nil
+            operation.patchBase = reader.optionalExtras?.patchBase
+            reader.optionalExtras?.patchBase = nil
             let result = Result { try operation.reporting { try $0.decode(T.self, from: tree) } }
             let issueCount = reader.report.issueCount
             operation.reportUnknownKeys()

@@ -74,7 +74,7 @@ extension SnapshotParser {
 
     /// Whether the type of a place reads a tree with the key of the place as its id.
     private func canRead<T: Parsable>(_ tree: [String: Any], at path: Path<T>) -> Bool {
-        let read = quiet.decode(Snapshot(key: path.key ?? "", value: tree), at: path)
+        let read = intolerant.decode(Snapshot(key: path.key ?? "", value: tree), at: path)
         guard case .failure(.invalid(let error)) = read.outcome else { return true }
         return !error.issues.contains { $0.path == path.keys + [keyName] }
     }
@@ -91,7 +91,7 @@ extension SnapshotParser {
         at path: Path<T>
     ) throws(ParseError) -> [String: Any] {
         try finishEdited(written(new, at: path).writer)
-        return try found.checkedPaths(readAs: T.self)
+        return try found.checkedChanges(readableAs: T.self)
             // What cannot be stored need not be removed.
             .filter { !($1 is NSNull) || path.canHold($0) }
     }

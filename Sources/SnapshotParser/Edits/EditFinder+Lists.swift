@@ -7,11 +7,11 @@ extension EditFinder {
     /// them (rules 4 and 6).
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
-        if stored.note.readAs == .setOfKeys {
+        if stored.note.form == .setOfKeys {
             issues.append((compared.path, .storedAsKeys))
             return nil
         }
-        if stored.note.readAs == .keyed, stored.json?.object != nil,
+        if stored.note.form == .keyed, stored.json?.object != nil,
             let old = compared.old.keyedByID(parser, newID: { nil }),
             let new = new.keyedByID(parser, newID: { pushIDs.next() })
         {
@@ -26,7 +26,7 @@ extension EditFinder {
         let storedKeys =
             knowsStored ? stored.keys(of: list.old) : list.old.indices.map { String($0) }
         guard !new.note.hasNoOrder, let keys = storedKeys else {
-            let unread = stored.unread(besides: list.changedIDs, parser.keyName).map(\.element)
+            let unread = stored.unread(besides: list.unsharedIDs, parser.keyName).map(\.element)
             return edit(to: .array((new.sent?.array ?? []) + unread), over: stored.json)
         }
         if keepsIndices(list),
@@ -86,7 +86,7 @@ extension EditFinder {
             return storedWithEdits(list.element(index, storedAt: keys[from])) ?? .null
         }
         let stored = list.compared.stored
-        let unread = stored.unread(besides: list.changedIDs, parser.keyName)
+        let unread = stored.unread(besides: list.unsharedIDs, parser.keyName)
         if list.isReordered {
             // In an array of optionals, what could not be read is nil.
             let others = unread.filter { !keys.contains($0.key) }
@@ -164,7 +164,7 @@ struct EditedList {
     }
 
     /// The ids of the elements that were added or removed.
-    var changedIDs: Set<String> {
+    var unsharedIDs: Set<String> {
         func ids(_ ids: [String?]) -> Set<String> { Set(ids.compactMap(\.self)) }
         return ids(elementIDs.old).symmetricDifference(ids(elementIDs.new))
     }

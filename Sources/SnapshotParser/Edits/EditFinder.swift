@@ -21,7 +21,7 @@ struct EditFinder {
     /// What was edited of a value; nil for nothing.
     mutating func edit(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old, compared.new)
-        guard isEdited(compared) else { return nil }
+        guard needsSending(compared) else { return nil }
         let before = old.json.object ?? compared.stored.json?.object ?? [:]
         if let children = new.json.object, Tree.hasEquivalentKeys(children, in: before) {
             issues.append((compared.path, .equivalentKeys(count: 1)))
@@ -34,7 +34,7 @@ struct EditFinder {
 
     /// Whether the value was edited, and the edit can be sent (rule 1). A value that the server is
     /// to compute is always sent (rule 9).
-    private func isEdited(_ compared: ComparedValue) -> Bool {
+    private func needsSending(_ compared: ComparedValue) -> Bool {
         let (old, new) = (compared.old, compared.new)
         if new.note.isUnwritten || new.note.isPending { return false }
         // An array with an element that cannot be written is not sent, since the rest would replace
@@ -56,7 +56,7 @@ struct EditFinder {
         let (before, after) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let (keys, note) = (Set(before.keys).union(after.keys), compared.stored.note)
         if compared.stored.json?.array != nil,
-            note.readAs == .unordered
+            note.form == .unordered
                 || !note.storedKeys.isEmpty
                     && (keys.count > before.count || keys.count > after.count)
         {
@@ -97,7 +97,7 @@ struct EditFinder {
         in stored: StoredValue
     ) -> (edit: Edit?, removed: [String])? {
         guard knowsStored else {
-            guard isEdited(compared) else { return nil }
+            guard needsSending(compared) else { return nil }
             checkMovedIncrement(compared)
             let value = compared.new.sent ?? .null
             let patch = value.patch(replacing: compared.old.underAllKeys)
@@ -132,12 +132,12 @@ struct EditFinder {
         for key in after.keys {
             let child = compared.below(key, storedAt: note.storedKeys[key] ?? key)
             checkMovedIncrement(child)
-            let isKnown = note.readAs != .unordered && before[key] != nil
+            let isKnown = note.form != .unordered && before[key] != nil
             result[compared.new.note.idsByStandIn[key] ?? key] =
                 (isKnown ? storedWithEdits(child) : nil) ?? child.new.sent
         }
-        let changedIDs = Set(before.keys).symmetricDifference(after.keys)
-        for (key, element) in compared.stored.unread(besides: changedIDs, parser.keyName) {
+        let unsharedIDs = Set(before.keys).symmetricDifference(after.keys)
+        for (key, element) in compared.stored.unread(besides: unsharedIDs, parser.keyName) {
             let id = element.id(parser.keyName) ?? key
             let unusedID = [id, key].first { result[$0] == nil } ?? pushIDs.next()
             result[unusedID] = element

@@ -142,7 +142,7 @@ extension SnapshotParser.Issue.Kind {
         duplicateBinding.saying("\(choice) chooses an earlier variant")
     }
 
-    static func duplicate(ofFormer name: String) -> Self {
+    static func duplicate(asFormerKeyOf name: String) -> Self {
         duplicateBinding.saying("it is a former key of \(Wording.quotedKey(name))")
     }
 

@@ -177,8 +177,8 @@ final class ElementReader {
         let isLast = level == path.count
         start = text.textPosition()
         let container = text.nextContainer
-        let isFound = isLast || KeyOrder.arrayIndex(path[level]) != nil
-        guard container == .object || container != nil && isFound else {
+        let mayBeArray = isLast || KeyOrder.arrayIndex(path[level]) != nil
+        guard container == .object || container != nil && mayBeArray else {
             if container == nil { try text.readValue() }
             // The database's answer where nothing is stored.
             if path.isEmpty, parser.dialect.readsNullAsNoElements, text.node.kind == .null {
@@ -217,7 +217,7 @@ final class ElementReader {
         }
         let reader = Reader(.parse, parser, below: path, at: isOfLines ? nil : step)
         reader.locator = IssueLocator(root: text.node, pathLength: reader.passPath.count)
-        return try parser.finished(reader, T.self, named: element.key ?? "") {
+        return try parser.readAndFinish(reader, T.self, named: element.key ?? "") {
             () throws(SnapshotParser._NoValue) in
             try reader.readRoot(text.node, T.self, key)
         }

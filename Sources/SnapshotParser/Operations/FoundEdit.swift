@@ -29,22 +29,22 @@ struct FoundEdit {
         key: String? = nil,
         keepsKey: Bool = false
     ) {
-        let before = Writer(parser, of: T.self, for: .comparison, below: path)
+        let oldWriter = Writer(parser, of: T.self, for: .comparison, below: path)
         writer = Writer(parser, of: T.self, for: .comparison, below: path)
-        let known = old.map { Self.written($0, before, key, keepsKey) } ?? WrittenValue.nothing
+        let before = old.map { Self.written($0, oldWriter, key, keepsKey) } ?? WrittenValue.nothing
         let wanted = Self.written(new, writer, key, keepsKey)
         self.key = key
-        stored = source.map(\.tree) ?? (old == nil ? nil : known?.json)
-        guard let known, let wanted else { return }
+        stored = source.map(\.tree) ?? (old == nil ? nil : before?.json)
+        guard let before, let wanted else { return }
         if let instance = old.flatMap({ Instance($0) }), instance == Instance(new) {
             writer.add(.sameInstance)
         }
         var finder = EditFinder(parser: parser, knowsStored: source != nil)
         let storedValue = StoredValue(json: stored, notes: source?.notes)
-        edit = finder.edit(ComparedValue(old: known, new: wanted, stored: storedValue, path: path))
-        let knownIssues = Set(before.report.issues)
+        edit = finder.edit(ComparedValue(old: before, new: wanted, stored: storedValue, path: path))
+        let oldIssues = Set(oldWriter.report.issues)
         writer.report.issues.removeAll {
-            Self.harmless.contains($0.kind) && knownIssues.contains($0)
+            Self.harmless.contains($0.kind) && oldIssues.contains($0)
         }
         for (path, kind) in finder.issues.inOrder({ KeyOrder.pathPrecedes($0.path, $1.path) }) {
             writer.go(to: path.dropLast())
@@ -83,7 +83,7 @@ struct FoundEdit {
 
     /// The edit as a multi-path update. What no path can name and no tree can hold is an issue
     /// (rule 10).
-    func paths() -> [String: Any] {
+    func changes() -> [String: Any] {
         let (root, dialect) = (writer.path, writer.parser.dialect)
         var found: [(path: [String], value: JSON)] = []
         edit?.byChild(of: stored, dialect).tellPaths { found.append(($0, $1)) }
@@ -111,8 +111,8 @@ struct FoundEdit {
 
     /// The edit as a multi-path update, if it can be sent. A second element with an id is added
     /// under a new one, so it is not lost.
-    func checkedPaths() throws(ParseError) -> [String: Any] {
-        let changes = paths()
+    func checkedChanges() throws(ParseError) -> [String: Any] {
+        let changes = self.changes()
         writer.report.tolerated += writer.report.issues.filter { $0.kind == .duplicateID }
         writer.report.issues.removeAll { $0.kind == .duplicateID }
         try writer.parser.finish(writer, writer.scope.model, writer.path.isEmpty ? key : nil)
@@ -121,15 +121,15 @@ struct FoundEdit {
 
     /// The same, if the type can read what is stored after the edit (rule 12). Issues that what is
     /// stored had before do not count.
-    func checkedPaths<T: Parsable>(readAs type: T.Type) throws(ParseError) -> [String: Any] {
-        let changes = try checkedPaths()
+    func checkedChanges<T: Parsable>(readableAs type: T.Type) throws(ParseError) -> [String: Any] {
+        let changes = try checkedChanges()
         guard let edit else { return changes }
         let isDatabase = writer.parser.dialect.storesNothingEmpty
         func found(in tree: JSON?, ifNothing: JSON? = nil) -> [SnapshotParser.Issue] {
             let isNothing = isDatabase && tree?.isNothing ?? true
             guard let tree = isNothing ? ifNothing : tree else { return [] }
             let kept = isDatabase && !isNothing ? tree.kept : tree
-            let reader = Reader(.parse, writer.parser.quiet, below: writer.path)
+            let reader = Reader(.parse, writer.parser.intolerant, below: writer.path)
             // Of more issues, those that the edit causes might be among the last.
             reader.report.limit = .max
             let key = SnapshotKey(text: key, mustMatch: key != nil)
@@ -174,8 +174,8 @@ extension SnapshotParser.JSON {
 }
 
 extension SnapshotParser {
-    /// This parser, to find out all that cannot be read of a tree.
-    var quiet: SnapshotParser {
+    /// This parser, but what cannot be read is always an issue, and no handler is told.
+    var intolerant: SnapshotParser {
         var parser = self
         (parser.unknownKeys, parser.invalidElements, parser.invalidValues) = (.ignore, .fail, .fail)
         (parser.logLevel, parser.issueHandler) = (.silent, nil)

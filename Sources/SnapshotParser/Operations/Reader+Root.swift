@@ -111,7 +111,7 @@ extension Reader {
         func absent() -> T? {
             parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nullValue(of: T.self)
         }
-        snapshotKey = (0, key)
+        offeredKey = (0, key)
         return try rootContent(value, of: T.self, or: absent) { try parsed(T.self, from: $0) }
     }
 
@@ -179,7 +179,7 @@ extension Reader {
             return add(.unsupportedValue(found: "\(T.self)"), model: T.self)
         }
         func read<V: Parsable>(_ type: V.Type) -> T? {
-            snapshotKey = (0, key)
+            offeredKey = (0, key)
             let read: V? = try? rootContent(snap.value, of: T.self, or: { nil }) { tree in
                 let merged = try patchedTree(tree, as: V.self, into: value as? V)
                 return try parsed(V.self, from: merged)
@@ -198,7 +198,7 @@ extension Reader {
         }
         // The id of a `Codable` value is what it writes under the key's name.
         func id(of value: T) -> String? {
-            parser.keyField(of: Writer(parser.quiet).writeRoot(value, keepsKey: true))
+            parser.keyField(of: Writer(parser.intolerant).writeRoot(value, keepsKey: true))
         }
         let merged = readRootChildren(snap, T.self) { children -> [T] in
             if let type = T._object, type._isSnapshot { return objects(type, children) }

@@ -19,11 +19,11 @@ struct RoundTripCheck<T: Parsable> {
     ///
     /// - Parameter keys: the keys that the object must write.
     init(_ object: T, _ parser: SnapshotParser, _ keys: [String]) {
-        var quiet = parser.quiet
-        quiet.unknownKeys = parser.unknownKeys
-        self.parser = quiet
+        var intolerant = parser.intolerant
+        intolerant.unknownKeys = parser.unknownKeys
+        self.parser = intolerant
         id = (object as? any ParsableObject)?._snapshotID
-        tree = Self.tree(of: object, quiet)
+        tree = Self.tree(of: object, intolerant)
         leaves = Self.leaves(of: tree)
         if StringForm(parser.conversion) != nil { add(.unusedConversion, at: []) }
         for key in keys where tree[key] == nil { add(.missingKey, at: [key]) }

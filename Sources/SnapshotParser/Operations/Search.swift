@@ -30,7 +30,7 @@ final class Search<T: Parsable> {
             [name.key] + O.formerKeys[name.key, default: []]
         }
         names = fields.flatMap(keys)
-        requiredNames = fields.filter(\.isMissed).flatMap(keys)
+        requiredNames = fields.filter(\.isRequired).flatMap(keys)
     }
 
     /// Looks for objects in a node and below it.
@@ -92,7 +92,7 @@ final class Search<T: Parsable> {
         if let type = T._object { return bound(type) }
         reader.extras.storedNotes = NoteTree()
         defer { learnAskedNames() }
-        reader.snapshotKey = (reader.level, key)
+        reader.offeredKey = (reader.level, key)
         do { return try reader.parsed(T.self, from: node) } catch {
             reader.add(error)
             return nil
@@ -104,7 +104,7 @@ final class Search<T: Parsable> {
     private func learnAskedNames() {
         defer { reader.extras.storedNotes = nil }
         let note = reader.extras.storedNotes?.below(reader.path.suffix(reader.level))?.note
-        guard case .coded(let keys)? = note?.readAs else { return names = [] }
+        guard case .coded(let keys)? = note?.form else { return names = [] }
         // A key that may be the place's own says nothing of what is there.
         names = keys.filter { $0 != reader.parser.keyName }
     }

@@ -15,7 +15,7 @@ extension SnapshotParser {
     ///   without one to ``logHandler``: ``changes(from:validating:)-(T,_)`` throws it.
     public func changes<T: Parsable>(from old: T, to new: T) -> [String: Any] {
         let found = FoundEdit(from: old, to: new, of: nil, self)
-        let changes = found.paths()
+        let changes = found.changes()
         if issueHandler == nil {
             for issue in found.writer.report.issues where issue.kind != .duplicateID {
                 logHandler(Wording.lostEdit(issue))
@@ -44,7 +44,7 @@ extension SnapshotParser {
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         try checkWritable(of: new)
-        return try FoundEdit(from: old, to: new, of: nil, self).checkedPaths(readAs: T.self)
+        return try FoundEdit(from: old, to: new, of: nil, self).checkedChanges(readableAs: T.self)
     }
 
     private func checkWritable<T: Parsable>(of object: T) throws(ParseError) {
@@ -77,7 +77,7 @@ extension SnapshotParser {
         from stored: some SnapshotSource,
         to new: T
     ) throws(ParseError) -> [String: Any] {
-        try edit(of: stored, to: new).checkedPaths()
+        try edit(of: stored, to: new).checkedChanges()
     }
 
     /// The smallest multi-path update that turns a tree into an object, if the database will accept
@@ -100,7 +100,7 @@ extension SnapshotParser {
         validating new: T
     ) throws(ParseError) -> [String: Any] {
         try checkWritable(of: new)
-        return try edit(of: stored, to: new).checkedPaths(readAs: T.self)
+        return try edit(of: stored, to: new).checkedChanges(readableAs: T.self)
     }
 
     /// What was edited of a stored value.

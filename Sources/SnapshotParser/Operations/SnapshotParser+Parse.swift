@@ -122,13 +122,13 @@ extension SnapshotParser {
         _ model: (any Any.Type)? = nil
     ) throws(ParseError) -> T {
         let reader = Reader(.parse, self, of: snap)
-        return try finished(reader, model ?? T.self) { () throws(_NoValue) in
+        return try readAndFinish(reader, model ?? T.self) { () throws(_NoValue) in
             try reader.readRoot(snap, T.self, key)
         }
     }
 
     /// Reads a root by a function, calls the handlers, and throws if there are issues.
-    func finished<Value>(
+    func readAndFinish<Value>(
         _ reader: Reader,
         _ model: any Any.Type,
         named name: String? = nil,

@@ -123,24 +123,24 @@ extension SnapshotParser {
         func pass(_ mode: Binder.Mode, _ value: inout Value, _ purpose: ReadingIntent.Purpose)
             -> Reader
         {
-            let intent = ReadingIntent(purpose: purpose, hasPresent: true, replaces: replaces)
+            let intent = ReadingIntent(purpose: purpose, hasPresentRoot: true, replaces: replaces)
             let reader = Reader(mode, self, of: snap, at: path, for: intent)
             reader.extras.skippedPaths = skippedPaths
             change(reader, &value)
             return reader
         }
         var scratch = value
-        var trial = pass(.validate, &scratch, .use)
-        if trial.extras.hasChecks, trial.report.issues.isEmpty, var copy = copy(value) {
-            trial = pass(.parse, &copy, .trial)
+        var dryRun = pass(.validate, &scratch, .use)
+        if dryRun.extras.needsTrial, dryRun.report.issues.isEmpty, var copy = copy(value) {
+            dryRun = pass(.parse, &copy, .trial)
         }
-        if !trial.report.issues.isEmpty { try finish(trial, model) }
-        skippedPaths = trial.extras.skippedPaths
+        if !dryRun.report.issues.isEmpty { try finish(dryRun, model) }
+        skippedPaths = dryRun.extras.skippedPaths
         var changed = value
         let reader = pass(.parse, &changed, .use)
         // Only a mapper that returns something else the second time can cause another issue.
-        reader.report.tolerated = trial.report.tolerated
-        reader.report.messages = trial.report.messages
+        reader.report.tolerated = dryRun.report.tolerated
+        reader.report.messages = dryRun.report.messages
         try finish(reader, model)
         value = changed
     }

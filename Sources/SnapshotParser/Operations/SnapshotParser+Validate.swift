@@ -37,7 +37,7 @@ extension SnapshotParser {
     ) -> [Issue] {
         let reader = Reader(.validate, self, of: snap)
         _ = try? reader.readRoot(snap, T.self, key)
-        guard reader.optionalExtras?.hasChecks == true else { return delivered(reader) }
+        guard reader.optionalExtras?.needsTrial == true else { return delivered(reader) }
         let parsing = Reader(.parse, self, of: snap, for: ReadingIntent(purpose: .trial))
         _ = try? parsing.readRoot(snap, T.self, key)
         return delivered(parsing)

@@ -73,7 +73,7 @@ extension Reader {
         if access != .serialize, nodes.current.state.isBinding, nodes.current.hasFormerKeys,
             let new = formerKeys.filter({ $0.value.contains(name) }).keys.min()
         {
-            add(.duplicate(ofFormer: new), at: name)
+            add(.duplicate(asFormerKeyOf: new), at: name)
             throw .nothingToAssign
         }
         // A nested node binds only some of the type's names, so its former keys are not renamed

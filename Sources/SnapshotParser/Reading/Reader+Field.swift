@@ -74,7 +74,7 @@ extension Reader {
         let leaves: TreeCopier.Leaves = type._textForm == .native ? .native : .node
         let patch = try TreeCopier(self, leaves).validCopy(value)
         if type is any ParsableCodable.Type {
-            extras.present = PresentValue(
+            extras.patchBase = PatchBase(
                 tree: old.flatMap(SnapshotParser.JSON.init) ?? .null,
                 notes: notes ?? NoteTree()
             )

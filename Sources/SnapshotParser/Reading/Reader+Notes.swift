@@ -1,6 +1,6 @@
 extension Reader {
     /// Whether it is noted where each value is stored.
-    var notesStored: Bool { optionalExtras?.storedNotes != nil }
+    var takesNotes: Bool { optionalExtras?.storedNotes != nil }
 
     /// Notes something of where the value here, or one below it, is stored, if that is asked for.
     ///
@@ -17,17 +17,17 @@ extension Reader {
     /// Takes back where an array's elements are stored, once a value of a type was read that reads
     /// itself: it may leave out elements or sort them, so an edit must not use their indices.
     func forgetIndices(readBy type: any Any.Type, below keys: @autoclosure () -> [String] = []) {
-        guard notesStored, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
+        guard takesNotes, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
         else { return }
         noteStored(below: keys()) {
-            guard [.array, .unordered, .setOfKeys].contains($0.readAs) else { return }
-            ($0.readAs, $0.storedKeys) = (.opaque, [:])
+            guard [.array, .unordered, .setOfKeys].contains($0.form) else { return }
+            ($0.form, $0.storedKeys) = (.opaque, [:])
         }
     }
 
     /// Notes where the child is stored that is written under a key, if it is and that is asked for.
     func noteChild(_ key: @autoclosure () -> String?, at position: Int) {
-        guard notesStored, let key = key() else { return }
+        guard takesNotes, let key = key() else { return }
         let storedKey = nodes.entries[position].key
         if key != storedKey { noteStored { $0.storedKeys[key] = storedKey } }
     }

@@ -98,12 +98,12 @@ extension Reader {
     func close(isNested: Bool = false) -> Bool {
         if parser.logLevel != .silent { logAbsentFields() }
         if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
-        if let usedFormerKeys = nodes.usedFormerKeys {
+        if let storedKeys = nodes.storedKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(usedFormerKeys, at: passPath.count, since: nodes.current.mark)
+            report.rename(storedKeys, at: passPath.count, since: nodes.current.mark)
         }
         let isRead = report.issueCount == nodes.current.mark.issues
-        if isRead || isNested { noteStored { $0.readAs = .keyed } }
+        if isRead || isNested { noteStored { $0.form = .keyed } }
         // What a child's bindings set is set in the same object.
         if isNested { nodes.current.outerScope.hasSetProperty = scope.hasSetProperty }
         closeWithoutReport()

@@ -1,7 +1,7 @@
 extension Reader {
     /// Reports the keys of the current object that no binding claimed.
     func reportUnknownKeys() {
-        if nodes.current.hasRemaining { return }
+        if nodes.current.bindsRemaining { return }
         if nodes.current.isArray, nodes.current.claimedCount == 0 {
             // Bindings by index may read an array; all others need an object.
             report.forget(since: nodes.current.mark)
@@ -27,8 +27,8 @@ extension Reader {
     func logAbsentFields() {
         guard !isMerging else { return }
         let fields = nodes.entriesWithoutValue.filter(\.isForReading)
-        let required = fields.filter(\.isMissed).map(\.key)
-        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isMissed } : []
+        let required = fields.filter(\.isRequired).map(\.key)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
         guard !required.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
             model: String(describing: scope.model),

@@ -7,7 +7,7 @@ final class Reader: SnapshotParser.Binder {
     /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = OpenNodes()
     /// The key of a snapshot that is read as one value, and the level at which that is.
-    @exclusivity(unchecked) var snapshotKey: (level: Int, key: SnapshotKey)?
+    @exclusivity(unchecked) var offeredKey: (level: Int, key: SnapshotKey)?
     /// The level at which a value asked for its key: of several, the one nearest to the root. It is
     /// known only where there is a key to give.
     @exclusivity(unchecked) var keyAskedAt = Int.max
@@ -28,10 +28,10 @@ final class Reader: SnapshotParser.Binder {
     ) {
         super.init(mode, parser, below: path, at: step, callStackStart: callStackStart)
         report.limit = SnapshotParser.Report.limitOfReading
-        (scope.intent, scope.target) = (intent, intent.hasPresent ? .updated : .new)
+        (scope.intent, scope.target) = (intent, intent.hasPresentRoot ? .updated : .new)
     }
 
-    /// Whether what is read is a patch.
+    /// Whether null in what is read removes a value, also in an object that is new in an update.
     var isPatch: Bool { scope.intent.isPatch }
 
     /// Whether the tree is merged into the current object, which keeps what it does not mention.
@@ -97,9 +97,9 @@ final class ReaderExtras {
     /// or, in that pass, those that the later ones will skip.
     @exclusivity(unchecked) var skippedPaths: Set<[String]> = []
     /// The present value, if an update reads a `Codable` value over it.
-    @exclusivity(unchecked) var present: PresentValue?
+    @exclusivity(unchecked) var patchBase: PatchBase?
     /// Whether objects have checks that were not made, since this pass sets no properties.
-    var hasChecks = false
+    var needsTrial = false
     /// What was noted of the object that is copied, while it was written.
     var copiedNotes: NoteTree<WrittenNote>?
     /// Where each value that is read is stored; nil if nobody asks for that.

@@ -5,11 +5,11 @@ struct StoredNote: ValueNote {
     var storedKeys: [String: String] = [:]
     /// The keys of elements that could not be read, and were left out.
     var unreadKeys: Set<String> = []
-    var readAs = ReadForm.opaque
+    var form = Form.opaque
 
     /// What a stored value was read as, or what a list will be written as. It says how the value
     /// can be edited.
-    enum ReadForm: Equatable {
+    enum Form: Equatable {
         /// A value whose parts are unknown, such as one of a type that reads itself.
         case opaque
         /// An object with bindings, or a collection whose elements have keys.

@@ -7,7 +7,7 @@ struct Entry {
     /// Whether it is a name without a child. Its hash is inverted, so that it is not found as one.
     var isAbsent = false { didSet { if isAbsent != oldValue { hash = ~hash } } }
     /// Whether a binding needs a value, and there is none, or null.
-    var isMissed = false
+    var isRequired = false
     /// Nearly all different keys have different hashes.
     private(set) var hash: UInt32
 
@@ -38,7 +38,7 @@ enum EntryState {
     /// It is the snapshot's own key, which needs no binding.
     case ownKey
     /// A binding that also writes it has asked for it.
-    case bound
+    case readWrite
     /// Only bindings that do not write it have asked for it.
     case readOnly
     /// Only a binding that does not read it has asked for it.
@@ -46,7 +46,7 @@ enum EntryState {
 
     static func claimed(_ access: SnapshotParser.Access) -> EntryState {
         switch access {
-        case .all: .bound
+        case .all: .readWrite
         case .parse: .readOnly
         case .serialize: .writeOnly
         }
@@ -57,7 +57,7 @@ enum EntryState {
     /// - Returns: false if one of them writes it, as the binding does.
     mutating func claim(_ access: SnapshotParser.Access) -> Bool {
         guard self == .readOnly || access == .parse else { return false }
-        if self != .claimed(access) { self = .bound }
+        if self != .claimed(access) { self = .readWrite }
         return true
     }
 }

@@ -26,7 +26,7 @@ struct OpenNode {
     var failedCheckCount = 0
     var state: NodeState
     /// Whether the remaining keys are bound.
-    var hasRemaining = false
+    var bindsRemaining = false
     /// Whether unknown keys are ignored, since the object's model is not known.
     var ignoresUnknownKeys = false
     /// Whether former keys are renamed in it, so that no binding finds them.
@@ -95,11 +95,11 @@ struct OpenNodes: ~Copyable {
     /// The entries of names that bindings have asked for and that have no value, or null where a
     /// value is needed.
     var entriesWithoutValue: [Entry] {
-        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.isMissed }
+        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.isRequired }
     }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
-    var usedFormerKeys: [String: String]? { current.table.flatMap { tables[$0].usedFormerKeys } }
+    var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
 
     /// Where the entries of the object around the current one are; none at the root.
     var outerPositions: Range<Int> { stack[max(stack.count - 2, 0)].positions }
@@ -215,7 +215,7 @@ extension OpenNodes {
             return .absent
         }
         switch entries[position].state {
-        case .bound, .readOnly, .writeOnly:
+        case .readWrite, .readOnly, .writeOnly:
             guard entries[position].state.claim(access) else { return .duplicate }
             guard access != .serialize else { return .settled }
             if entries[position].node.isInPlace { return .entry(position) }
@@ -235,7 +235,7 @@ extension OpenNodes {
     func value(at position: Int) -> Any? {
         if entries[position].node.isInPlace { return entries[position].node.value }
         let key = entries[position].key
-        return Tree.child(usedFormerKeys?[key] ?? key, of: entries[current.nodePosition].node.value)
+        return Tree.child(storedKeys?[key] ?? key, of: entries[current.nodePosition].node.value)
     }
 
     @inline(__always)
@@ -305,15 +305,15 @@ extension OpenNodes {
     mutating func require(_ name: String) -> Bool {
         let position = absentPosition(of: name)
         guard let position else { return true }
-        defer { entries[position].isMissed = true }
-        return !entries[position].isMissed
+        defer { entries[position].isRequired = true }
+        return !entries[position].isRequired
     }
 
     /// Records that a binding needs the value of a name that holds null.
     mutating func requireNonNull(_ name: String) {
         // Added once more, since names are logged in the order in which bindings have needed them.
-        let state = position(of: name).map { entries[$0].state } ?? .bound
-        entries[push(name, .null, state)].isMissed = true
+        let state = position(of: name).map { entries[$0].state } ?? .readWrite
+        entries[push(name, .null, state)].isRequired = true
     }
 
     /// Adds an entry to those of the current object.

@@ -25,7 +25,7 @@ struct ReadingIntent {
 
     var purpose = Purpose.use
     /// Whether there is a present root, which is updated, merged into or replaced.
-    private(set) var hasPresent = false
+    private(set) var hasPresentRoot = false
     /// Whether objects that existed before lose the values that the tree lacks.
     private(set) var replaces = false
     /// Whether, if an element is skipped, the list keeps the present element with the same id.
@@ -40,7 +40,7 @@ struct ReadingIntent {
 
     /// Whether the tree is a patch (RFC 7396): it is applied to the present value, and null in it
     /// removes a value, also in objects that are made for the patch.
-    var isPatch: Bool { hasPresent && !replaces && !isInArray }
+    var isPatch: Bool { hasPresentRoot && !replaces && !isInArray }
 
     /// Goes on to a value that an update replaces as a whole, such as a string of JSON text.
     mutating func beginReplacing() { if !replaces { (replaces, keepsSkipped) = (true, true) } }

@@ -11,7 +11,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         guard context.binder.isSetOfKeys(value), let type = Element.self as? any ParsableKey.Type
         else {
             let elements = try [Element].parse(value, in: context)
-            context.binder.reader?.noteStored { $0.readAs = .unordered }
+            context.binder.reader?.noteStored { $0.form = .unordered }
             return Set(elements)
         }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element> {
@@ -19,7 +19,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         }
         let set = try keys(of: type)
         if !context.binder.conversion.contains(.keys) {
-            context.binder.reader?.noteStored { $0.readAs = .setOfKeys }
+            context.binder.reader?.noteStored { $0.form = .setOfKeys }
         }
         return set
     }

@@ -14,7 +14,7 @@ extension SnapshotParser.Binder {
     ) -> Bool {
         // Kept for speed: the `ratios` row `serialize, parser for each call` is slower if the
         // writer is bound to a name, since it is then retained for each value.
-        guard writer?.writesDirectly(name, access) == true else { return false }
+        guard writer?.mayWriteDirectly(name, access) == true else { return false }
         // Made before the nodes are changed, since a user's own type may write an object, which
         // changes them too.
         let tree = make(context.below)
@@ -23,7 +23,8 @@ extension SnapshotParser.Binder {
         return true
     }
 
-    /// Writes a value that needs inspection.
+    /// Writes a value that was not written directly, whatever its form; or records the name, if the
+    /// binding does not write it.
     ///
     /// - Parameter hasDefault: whether a tree without it can be read, whatever its type.
     @usableFromInline
@@ -68,7 +69,7 @@ extension Writer {
             if isRequired, access == .all { addNothingStoredIssue(tree, at: name, since: start) }
         } catch {
             add(error, at: name)
-            putNothing(name)
+            claim(name)
         }
     }
 
@@ -80,7 +81,7 @@ extension Writer {
 
     /// Whether a binding writes its name, with a value that nothing is asked about.
     @inline(__always)
-    fileprivate func writesDirectly(_ name: String, _ access: SnapshotParser.Access) -> Bool {
+    fileprivate func mayWriteDirectly(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         !intent.checksWrites && nodes.current.state.stringForm == nil && writes(name, access)
     }
 
@@ -98,11 +99,12 @@ extension Writer {
     /// - Returns: whether the binding is to write its value.
     func prepareToWrite(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         if writes(name, access), checkKey(name) { return true }
-        putNothing(name, access)
+        claim(name, access)
         return false
     }
 
-    /// Writes a tree under a name, both of which are the caller's to check.
+    /// Writes a tree under a name, both of which are the caller's to check; where a value is stored
+    /// as a string, the name and the string are checked here.
     @inline(__always)
     func put(unchecked name: String, _ tree: consuming Any) {
         guard let form = nodes.current.state.stringForm else { return nodes.put(name, tree) }
@@ -116,19 +118,19 @@ extension Writer {
             return put(unchecked: name, leaf)
         }
         add(violation, at: name)
-        nodes.putNothing(name, .omit)
+        nodes.claim(name, .omit)
     }
 
     /// Writes nil under a name, as null or not at all.
     @inline(never)
     func putNil(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
-        guard writesNilAsNull else { return putNothing(name, access) }
+        guard writesNilAsNull else { return claim(name, access) }
         if prepareToWrite(name, access) { putNil(unchecked: name) }
     }
 
     func putNil(unchecked name: String) {
-        writesNilAsNull ? put(unchecked: name, NSNull()) : putNothing(name)
+        writesNilAsNull ? put(unchecked: name, NSNull()) : claim(name)
     }
 
     /// Whether nil is written as null.
@@ -137,10 +139,10 @@ extension Writer {
     }
 
     /// Records that a name is bound although nothing is written.
-    func putNothing(_ name: String, _ access: SnapshotParser.Access = .all) {
+    func claim(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.state {
-        case .binding: nodes.putNothing(name, access == .parse ? .read : .omit)
+        case .binding: nodes.claim(name, access == .parse ? .read : .omit)
         case .complete(let last): add(.late(after: last), at: name)
         case .closed: break
         }

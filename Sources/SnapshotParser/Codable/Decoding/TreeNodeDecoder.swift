@@ -78,7 +78,7 @@ extension TreeNodeDecoder {
 
     /// The present child, which an update keeps if the child cannot be read; nil if there is none.
     func present<T: Decodable>(at step: Step) -> T? {
-        let present = keys(to: step).reduce(operation.present?.tree) { $0?[$1] }
+        let present = keys(to: step).reduce(operation.patchBase?.tree) { $0?[$1] }
         guard let tree = present.flatMap({ Tree.nonNull($0.tree) }) else { return nil }
         return try? decode(T.self, tree, at: step)
     }
@@ -89,7 +89,7 @@ extension TreeNodeDecoder {
     @inline(never)
     private func kept<Leaf: _Leaf>(_ leaf: Leaf, writtenAs value: Any, at step: Step?) -> Leaf {
         reader.reportEarlyDate(at: path(to: step), in: model, of: property(at: step))
-        return operation.present?.leaf(at: keys(to: step), writtenAs: value) ?? leaf
+        return operation.patchBase?.leaf(at: keys(to: step), writtenAs: value) ?? leaf
     }
 
     /// A decoder of a child, or of the same value for another type.

@@ -20,7 +20,7 @@ extension TreeNodeDecoder {
     /// that it holds is the patch's, and counts.
     func child(_ name: String) -> Any? {
         // Most children are here, and each copy of a value takes time.
-        if operation.present == nil, let field = children[name] { return field }
+        if operation.patchBase == nil, let field = children[name] { return field }
         let former = formerKeys[name]?.lazy.compactMap { self.children[$0] }.first
         if let value = former ?? children[name] { return value }
         if firstDecoder.unknownKeys?.isEmpty == false { firstDecoder.absentKeys.append(name) }

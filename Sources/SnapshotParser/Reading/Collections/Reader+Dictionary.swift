@@ -52,7 +52,7 @@ extension Reader {
         let hasPresent = !isNew && present != nil
         let isInArray = scope.intent.isInArray
         if areIndexed { scope.intent.isInArray = true }
-        defer { (scope.intent.isInArray, snapshotKey) = (isInArray, nil) }
+        defer { (scope.intent.isInArray, offeredKey) = (isInArray, nil) }
         let isKept = mode == .parse
         var values = hasPresent && !scope.intent.replaces ? present ?? [:] : [:]
         if isKept, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
@@ -71,7 +71,7 @@ extension Reader {
                 if error != .nothingToAssign { value = nil }
             }
             guard let value else {
-                skipIfTolerated(position, since: mark)
+                tolerateIssues(ofElement: position, since: mark)
                 continue
             }
             if bringsKeys || Key.self != String.self { seen.keys.insert(key) }
@@ -122,12 +122,12 @@ extension Reader {
             // An update removes nothing there.
             if isPatch, isNull { return nil }
             add(makeInvalidKey(Key.self, found: text), at: text)
-            skipIfTolerated(position, since: mark)
+            tolerateIssues(ofElement: position, since: mark)
             return nil
         }
         guard !isNull else {
             if !isPatch, !takesNull, addNullIssue(at: text) {
-                skipIfTolerated(position, since: mark)
+                tolerateIssues(ofElement: position, since: mark)
             } else {
                 seen.nullKeys.append(key)
             }
@@ -135,7 +135,7 @@ extension Reader {
         }
         guard !seen.keys.contains(key) else {
             add(seen.areIDs ? .duplicateID : .duplicateKey, at: storedKey)
-            skipIfTolerated(position, since: mark)
+            tolerateIssues(ofElement: position, since: mark)
             return nil
         }
         return key
@@ -151,7 +151,7 @@ extension Reader {
         let key = SnapshotKey(step: step, mustMatch: own != nil || keysAreIDs)
         // A value that is a snapshot by itself may ask for its key. Unlike an object's, it may also
         // have a field of that name for something else.
-        snapshotKey = (level + 1, SnapshotKey(step: key.step, mustMatch: false))
+        offeredKey = (level + 1, SnapshotKey(step: key.step, mustMatch: false))
         return .init(position: position, key: key, making: making)
     }
 }

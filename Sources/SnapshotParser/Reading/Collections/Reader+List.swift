@@ -159,7 +159,7 @@ extension Reader {
                 if !children.areIndexed {
                     remove(key)
                 } else if addNullIssue(at: key) {
-                    skipIfTolerated(position, since: mark)
+                    tolerateIssues(ofElement: position, since: mark)
                 }
                 continue
             }
@@ -169,18 +169,18 @@ extension Reader {
             if !checksIDs || checkID(id, of: T.self, at: position, besides: ids),
                 (try? goDownAndOpen(position, as: T.self)) != nil
             {
-                let ownKey =
+                let givenKey =
                     checksIDs
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
                 let origin = id.flatMap { placer?($0, &element) } ?? .new
                 // An issue of `checkID` counts too.
-                isRead = fill(&element, ownKey, origin) && report.issueCount == mark.issues
+                isRead = fill(&element, givenKey, origin) && report.issueCount == mark.issues
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 goUp()
             }
             guard isRead else {
-                skipIfTolerated(position, since: mark)
+                tolerateIssues(ofElement: position, since: mark)
                 continue
             }
             note(element, isWrittenByID, count, at: position)
@@ -197,7 +197,7 @@ extension Reader {
     private func noteForm<T: ParsableObject>(of children: ChildEntries, _ type: T.Type) -> Bool {
         let isKeyed = parser.dialect.writesListsByID || !children.areIndexed
         let isWrittenByID = isSnapshot(T.self) && isKeyed
-        noteStored { $0.readAs = isWrittenByID ? .keyed : .array }
+        noteStored { $0.form = isWrittenByID ? .keyed : .array }
         return isWrittenByID
     }
 

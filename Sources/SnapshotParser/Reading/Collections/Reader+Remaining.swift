@@ -23,7 +23,7 @@ extension Reader {
             ? [:] : readDictionary(free, of: nil, updating: present, nullAs: nullValue)
         report.sort(since: mark, byKeyAt: passPath.count)
         nodes.current.state = .complete(.init(name: name))
-        nodes.current.hasRemaining = true
+        nodes.current.bindsRemaining = true
         let isUntouched = nodes.current.freeCount == 0 || present == nil && values.isEmpty
         return isMerging && isUntouched && !nodes.current.isNull ? nil : values
     }

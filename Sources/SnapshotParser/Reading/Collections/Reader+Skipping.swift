@@ -1,16 +1,16 @@
 extension Reader {
-    /// Skips an entry with issues, if the options tolerate that.
+    /// Tolerates the issues of an entry that is skipped, if the options say so.
     ///
     /// - Parameter mark: what the report held before it.
-    func skipIfTolerated(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+    func tolerateIssues(ofElement position: Int, since mark: SnapshotParser.Report.Mark) {
         let key = nodes.entries[position].key
-        skipIfTolerated(key, nodes.entries[position].node.value, since: mark)
+        tolerateIssues(ofElement: key, nodes.entries[position].node.value, since: mark)
     }
 
-    /// Skips an element with issues, if the options tolerate that, or if the caller gets it as a
-    /// rejection. The later passes of an update skip it too.
-    func skipIfTolerated(
-        _ key: String,
+    /// Tolerates the issues of an element that is skipped, if the options say so, or if the caller
+    /// gets it as a rejection. The later passes of an update skip it too.
+    func tolerateIssues(
+        ofElement key: String,
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark
     ) {

@@ -1,7 +1,7 @@
 extension Reader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func readValues<V: Parsable>(_ value: Any) throws -> [V] {
-        noteStored { $0.readAs = .array }
+        noteStored { $0.form = .array }
         let issueCount = report.issueCount
         let isInArray = scope.intent.isInArray
         scope.intent.isInArray = true
@@ -9,7 +9,7 @@ extension Reader {
         if conversion.contains(.singleElement), ArrayElements(value) == nil {
             let element = try parsed(V.self, from: value)
             // The element noted its own form.
-            noteStored { $0.readAs = .array }
+            noteStored { $0.form = .array }
             return [element]
         }
         guard let elements = holes.takeElements(of: value, parser.dialect) else {
@@ -23,7 +23,7 @@ extension Reader {
                 let isInvalid =
                     report.issueCount > mark.issues
                     || nullValue == nil && addNullIssue(at: String(index))
-                if isInvalid { skipIfTolerated(String(index), child, since: mark) }
+                if isInvalid { tolerateIssues(ofElement: String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
                 guard let nullValue, !isInvalid || !scope.intent.isLossy || level > 0,
@@ -33,7 +33,7 @@ extension Reader {
             }
             guard holes.pad(&list, nullValue, to: index) else {
                 add(.farIndex, at: String(index))
-                return skipIfTolerated(String(index), child, since: mark)
+                return tolerateIssues(ofElement: String(index), child, since: mark)
             }
             noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
@@ -56,7 +56,7 @@ extension Reader {
         into list: [V] = [],
         withIDs ids: [String?]? = nil
     ) -> [V] {
-        defer { snapshotKey = nil }
+        defer { offeredKey = nil }
         var elements = list.map { Optional($0) }
         let indices = indices(byID: ids ?? [])
         var readIDs: Set<String> = []
@@ -67,7 +67,7 @@ extension Reader {
                 if !children.areIndexed {
                     indices[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
-                    skipIfTolerated(position, since: mark)
+                    tolerateIssues(ofElement: position, since: mark)
                 }
                 continue
             }
@@ -80,7 +80,7 @@ extension Reader {
                 let child = nodes.entries[position].node.value
                 let present = index.flatMap { elements[$0] }
                 let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
-                snapshotKey = (level + 1, key ?? elementKey(position, of: children))
+                offeredKey = (level + 1, key ?? elementKey(position, of: children))
                 keyAskedAt = .max
                 read = readElement(child, at: .entry(position), updating: present)
                 // A type that does not ask for its key has none, and does not write it.
@@ -91,14 +91,14 @@ extension Reader {
                 if read != nil { isByID = !children.areIndexed && isAsked }
             }
             guard let read, report.issueCount == mark.issues else {
-                skipIfTolerated(position, since: mark)
+                tolerateIssues(ofElement: position, since: mark)
                 continue
             }
             if !isByID { noteChild(String(elements.count), at: position) }
             if let id { readIDs.insert(id) }
             if let index { elements[index] = read } else { elements.append(read) }
         }
-        noteStored { $0.readAs = isByID ? .keyed : .array }
+        noteStored { $0.form = isByID ? .keyed : .array }
         return mode == .parse ? elements.compactMap(\.self) : list
     }
 
@@ -135,7 +135,7 @@ extension Reader {
             return nil
         }
         push(step)
-        defer { optionalExtras?.present = nil }
+        defer { optionalExtras?.patchBase = nil }
         do {
             defer { goUp() }
             let value = try patchedTree(value, as: V.self, into: present)

@@ -1,5 +1,5 @@
 /// A `Codable` value that an update reads anew, as it was written before the update.
-struct PresentValue {
+struct PatchBase {
     let tree: SnapshotParser.JSON
     let notes: NoteTree<WrittenNote>
 
