@@ -34,7 +34,7 @@ extension SnapshotParser.Binder {
     final func addTooDeepIssue(at key: String?) {
         guard !report.isFull else { return }
         if passPath.hasTooManyContainers { return add(.tooManyNodes, at: key) }
-        passPath.countDepthLimit()
+        passPath.countReachedDepth()
         let isLimited = level + (key == nil ? 0 : 1) > passPath.depthLimit
         add(.depth(limit: isLimited ? passPath.depthLimit : nil), at: key)
         // Raising the option above the library's own limit would not help.
@@ -46,7 +46,7 @@ extension SnapshotParser.Binder {
     /// would count as a level.
     final func checkCallStack() throws {
         guard !passPath.hasCallStack else { return }
-        passPath.countDepthLimit()
+        passPath.countReachedDepth()
         throw SnapshotParser.Failure.issue(.depth(limit: nil))
     }
 

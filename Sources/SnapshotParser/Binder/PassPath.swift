@@ -100,7 +100,7 @@ struct PassPath {
     /// Counts a limit on the depth that was reached, as a ten-thousandth of all the containers that
     /// may be opened: there may be 2⁶⁴ paths to the same limit, and each that is followed is an
     /// issue.
-    mutating func countDepthLimit() { if !isInText { containerCount += containerLimit / 10_000 } }
+    mutating func countReachedDepth() { if !isInText { containerCount += containerLimit / 10_000 } }
 
     /// Counts an object that contains itself, as 100 containers: each element of a list may refer
     /// to an object around the list.

@@ -132,7 +132,7 @@ extension SnapshotParser.Binder {
     ) {
         if let writer {
             guard writer.prepareToWrite(name, access) else { return }
-            return writer.putResult(name, access, isRequired: Tree.nullValue(of: V.self) == nil) {
+            return writer.putResult(name, access, isRequired: Tree.nilOrNull(of: V.self) == nil) {
                 try written(field).flatMap { try writer.nativeTree($0) }
             }
         }
@@ -158,10 +158,10 @@ extension SnapshotParser.Binder {
                 throw .reported
             }
         } catch {
-            let nullValue = Tree.nullValue(of: V.self)
-            let absence = nullValue == nil ? SnapshotParser._Absence.issue : .keep
+            let nilOrNull = Tree.nilOrNull(of: V.self)
+            let absence = nilOrNull == nil ? SnapshotParser._Absence.issue : .keep
             let isEmpty = reader.resolveAbsence(of: name, error, as: absence)
-            if isEmpty, let nullValue { assign(nullValue, to: &field) }
+            if isEmpty, let nilOrNull { assign(nilOrNull, to: &field) }
         }
     }
 }

@@ -11,7 +11,7 @@ extension Variants {
             return
         }
         guard let held = held(by: field) else {
-            if let name { writer.claim(name) }
+            if let name { writer.recordName(name) }
             // The unwritten object's keys would be beside the discriminator.
             writer.note { $0.isUnwritten = true }
             return writer.add(.unlistedVariant(found: String(describing: Field.self)), at: name)
@@ -23,7 +23,7 @@ extension Variants {
         if let name, let kind = held.kind {
             writer.put(name, leaf: kind.tree)
         } else if let name {
-            writer.claim(name)
+            writer.recordName(name)
         }
         _ = variants[held.index].bind(writer, contentKey, field, held.kind)
         guard writer.intent.notesTypes else { return }

@@ -27,7 +27,7 @@ struct WrittenValue {
     }
 
     /// Whether it is an object, and no server value, which must not move (rule 7).
-    var isPlainObject: Bool { json.object != nil && !json.isServerValue }
+    var holdsChildren: Bool { json.object != nil && !json.isServerValue }
 
     /// Whether it holds something that could not be written.
     var holdsUnwritten: Bool { notes?.holds(\.isUnwritten) == true }

@@ -109,7 +109,7 @@ extension Reader {
             return try T._readChild(self, .init(position: 0, key: key, isOpen: true), updating: nil)
         }
         func absent() -> T? {
-            parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nullValue(of: T.self)
+            parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nilOrNull(of: T.self)
         }
         offeredKey = (0, key)
         return try rootContent(value, of: T.self, or: absent) { try parsed(T.self, from: $0) }

@@ -30,7 +30,7 @@ final class Search<T: Parsable> {
             [name.key] + O.formerKeys[name.key, default: []]
         }
         names = fields.flatMap(keys)
-        requiredNames = fields.filter(\.isRequired).flatMap(keys)
+        requiredNames = fields.filter(\.needsValue).flatMap(keys)
     }
 
     /// Looks for objects in a node and below it.

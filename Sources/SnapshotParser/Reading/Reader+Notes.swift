@@ -39,7 +39,7 @@ extension SnapshotParser.Binder {
     /// who call it.
     @inline(never)
     final func finishValue(of type: any Any.Type, since mark: SnapshotParser.Report.Mark) {
-        report.forgetFailures(since: mark)
+        report.forgetIfFailed(since: mark)
         reader?.forgetIndices(readBy: type)
     }
 }

@@ -27,8 +27,8 @@ extension Reader {
     func logAbsentFields() {
         guard !isMerging else { return }
         let fields = nodes.entriesWithoutValue.filter(\.isForReading)
-        let required = fields.filter(\.isRequired).map(\.key)
-        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isRequired } : []
+        let required = fields.filter(\.needsValue).map(\.key)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.needsValue } : []
         guard !required.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
             model: String(describing: scope.model),

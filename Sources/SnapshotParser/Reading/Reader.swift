@@ -12,7 +12,7 @@ final class Reader: SnapshotParser.Binder {
     /// known only where there is a key to give.
     @exclusivity(unchecked) var keyAskedAt = Int.max
     /// How many holes of arrays may still be read as values.
-    @exclusivity(unchecked) var holes = HoleBudget()
+    @exclusivity(unchecked) var holeBudget = HoleBudget()
     /// Whether a date was read that may be seconds, until it is reported.
     @exclusivity(unchecked) var hasEarlyDate = false
     /// State that only some readers need; nil until it is needed.

@@ -95,11 +95,11 @@ struct OpenNodes: ~Copyable {
     /// The entries of names that bindings have asked for and that have no value, or null where a
     /// value is needed.
     var entriesWithoutValue: [Entry] {
-        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.isRequired }
+        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.needsValue }
     }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
-    var storedKeys: [String: String]? { current.table.flatMap { tables[$0].storedKeys } }
+    var formerNames: [String: String]? { current.table.flatMap { tables[$0].formerNames } }
 
     /// Where the entries of the object around the current one are; none at the root.
     var outerPositions: Range<Int> { stack[max(stack.count - 2, 0)].positions }
@@ -235,7 +235,7 @@ extension OpenNodes {
     func value(at position: Int) -> Any? {
         if entries[position].node.isInPlace { return entries[position].node.value }
         let key = entries[position].key
-        return Tree.child(storedKeys?[key] ?? key, of: entries[current.nodePosition].node.value)
+        return Tree.child(formerNames?[key] ?? key, of: entries[current.nodePosition].node.value)
     }
 
     @inline(__always)
@@ -305,15 +305,15 @@ extension OpenNodes {
     mutating func require(_ name: String) -> Bool {
         let position = absentPosition(of: name)
         guard let position else { return true }
-        defer { entries[position].isRequired = true }
-        return !entries[position].isRequired
+        defer { entries[position].needsValue = true }
+        return !entries[position].needsValue
     }
 
     /// Records that a binding needs the value of a name that holds null.
     mutating func requireNonNull(_ name: String) {
         // Added once more, since names are logged in the order in which bindings have needed them.
         let state = position(of: name).map { entries[$0].state } ?? .readWrite
-        entries[push(name, .null, state)].isRequired = true
+        entries[push(name, .null, state)].needsValue = true
     }
 
     /// Adds an entry to those of the current object.

@@ -59,8 +59,8 @@ extension Array: ParsableValue where Element: ParsableValue {
             } catch {
                 guard child.isNull else { throw error }
                 // Only optional elements and any JSON have a value for a hole.
-                if Element._absence.holdsNull, let nullValue = Element._empty {
-                    list.append(nullValue)
+                if Element._absence.holdsNull, let empty = Element._empty {
+                    list.append(empty)
                 } else if !context.acceptsArraysAsObjects {
                     throw error
                 }

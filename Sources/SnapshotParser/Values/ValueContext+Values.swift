@@ -63,10 +63,10 @@ extension SnapshotParser.ValueContext {
     func parseAnyForm<V: Parsable>(_ value: Any) throws -> V {
         try binder.checkCallStack()
         guard let content = Tree.nonNull(value) else {
-            guard let nullValue = Tree.nullValue(of: V.self) else {
+            guard let nilOrNull = Tree.nilOrNull(of: V.self) else {
                 throw SnapshotParser.Failure.issue(.unexpectedNull)
             }
-            return nullValue
+            return nilOrNull
         }
         let input = try binder.input(content, for: V.self)
         let mark = binder.report.mark

@@ -69,7 +69,7 @@ extension Writer {
             if isRequired, access == .all { addNothingStoredIssue(tree, at: name, since: start) }
         } catch {
             add(error, at: name)
-            claim(name)
+            recordName(name)
         }
     }
 
@@ -99,7 +99,7 @@ extension Writer {
     /// - Returns: whether the binding is to write its value.
     func prepareToWrite(_ name: String, _ access: SnapshotParser.Access) -> Bool {
         if writes(name, access), checkKey(name) { return true }
-        claim(name, access)
+        recordName(name, access)
         return false
     }
 
@@ -118,19 +118,19 @@ extension Writer {
             return put(unchecked: name, leaf)
         }
         add(violation, at: name)
-        nodes.claim(name, .omit)
+        nodes.recordName(name, .omit)
     }
 
     /// Writes nil under a name, as null or not at all.
     @inline(never)
     func putNil(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
-        guard writesNilAsNull else { return claim(name, access) }
+        guard writesNilAsNull else { return recordName(name, access) }
         if prepareToWrite(name, access) { putNil(unchecked: name) }
     }
 
     func putNil(unchecked name: String) {
-        writesNilAsNull ? put(unchecked: name, NSNull()) : claim(name)
+        writesNilAsNull ? put(unchecked: name, NSNull()) : recordName(name)
     }
 
     /// Whether nil is written as null.
@@ -139,10 +139,10 @@ extension Writer {
     }
 
     /// Records that a name is bound although nothing is written.
-    func claim(_ name: String, _ access: SnapshotParser.Access = .all) {
+    func recordName(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.state {
-        case .binding: nodes.claim(name, access == .parse ? .read : .omit)
+        case .binding: nodes.recordName(name, access == .parse ? .read : .omit)
         case .complete(let last): add(.late(after: last), at: name)
         case .closed: break
         }

@@ -9,7 +9,7 @@ extension Writer {
         guard let kind = WriteLimits.violation(of: key, below: path, as: role) else { return true }
         add(kind, at: key)
         guard kind == .depth else { return true }
-        passPath.countDepthLimit()
+        passPath.countReachedDepth()
         return false
     }
 }

@@ -47,11 +47,11 @@ extension Writer {
         isRequired: Bool
     ) {
         guard prepareToWrite(name, access) else { return }
-        guard goDown(to: name) else { return claim(name) }
+        guard goDown(to: name) else { return recordName(name) }
         let start = (report.issueCount, readOnlyCount)
         let node = write(object, keepsKey: needsKeyField(object))
         goUp()
-        guard let node else { return claim(name) }
+        guard let node else { return recordName(name) }
         if isRequired, access == .all { addNothingStoredIssue(node, at: name, since: start) }
         put(unchecked: name, node)
     }
@@ -71,7 +71,7 @@ extension Writer {
     /// Writes a list of objects under a name of the current object.
     func put(_ name: String, list: some ParsableList, _ access: SnapshotParser.Access) {
         guard prepareToWrite(name, access) else { return }
-        guard goDown(to: name) else { return claim(name) }
+        guard goDown(to: name) else { return recordName(name) }
         let tree = try? list._write(self)
         goUp()
         if let tree = consume tree { put(unchecked: name, tree) } else { putNil(unchecked: name) }
@@ -103,13 +103,13 @@ extension Writer {
         _ bind: (SnapshotParser.Binder) -> Void
     ) {
         guard prepareToWrite(name, access) else { return }
-        guard goDown(to: name) else { return claim(name) }
+        guard goDown(to: name) else { return recordName(name) }
         if intent == .comparison { note { $0.mayBeAbsent = true } }
         let outer = nodes.open(omitsKey: false, isSnapshot: false)
         bind(self)
         useFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)
         goUp()
-        if node.isEmpty { claim(name) } else { put(unchecked: name, node) }
+        if node.isEmpty { recordName(name) } else { put(unchecked: name, node) }
     }
 }

@@ -6,12 +6,12 @@ extension Writer {
         // The database limits the string itself, not the values in it.
         nodes.current.state.stringForm = nil
         defer { nodes.current.state.stringForm = form }
-        guard checkKey(name) else { return nodes.claim(name, .write) }
+        guard checkKey(name) else { return nodes.recordName(name, .write) }
         do {
             nodes.put(name, try form.string(of: tree).serialize(in: context))
         } catch {
             add(error, at: name)
-            nodes.claim(name, .write)
+            nodes.recordName(name, .write)
         }
     }
 }

@@ -37,7 +37,7 @@ struct WrittenNodes: ~Copyable {
     }
 
     /// Records that a name of the current object is bound although nothing is written.
-    mutating func claim(_ name: String, _ aim: NamedTree.Aim) {
+    mutating func recordName(_ name: String, _ aim: NamedTree.Aim) {
         current.valueless |= 1 << UInt64(trees.count - current.firstName)
         trees.append(NamedTree(name: name, aim: aim))
     }

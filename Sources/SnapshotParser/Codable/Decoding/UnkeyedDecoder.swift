@@ -16,7 +16,7 @@ struct UnkeyedDecoder: UnkeyedDecodingContainer {
         var elements: [Any] = []
         for (position, value) in stored.values.enumerated() {
             let index = stored.index(at: position)
-            guard coder.reader.holes.pad(&elements, NSNull(), to: index) else {
+            guard coder.reader.holeBudget.pad(&elements, NSNull(), to: index) else {
                 throw coder.error(.farIndex, at: IndexKey(index))
             }
             elements.append(value)

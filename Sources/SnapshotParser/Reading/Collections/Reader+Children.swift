@@ -19,7 +19,7 @@ extension Reader {
             nodes.entries.sort(from: first)
         }
         passPath.countContainer()
-        holes.earn(count)
+        holeBudget.earn(count)
         return pushed(from: first, areIndexed: !isObject)
     }
 

@@ -159,7 +159,7 @@ extension Reader {
                 if !children.areIndexed {
                     remove(key)
                 } else if addNullIssue(at: key) {
-                    tolerateIssues(ofElement: position, since: mark)
+                    skipElement(position, since: mark)
                 }
                 continue
             }
@@ -180,7 +180,7 @@ extension Reader {
                 goUp()
             }
             guard isRead else {
-                tolerateIssues(ofElement: position, since: mark)
+                skipElement(position, since: mark)
                 continue
             }
             note(element, isWrittenByID, count, at: position)

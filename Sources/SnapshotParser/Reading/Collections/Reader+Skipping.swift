@@ -1,16 +1,16 @@
 extension Reader {
-    /// Tolerates the issues of an entry that is skipped, if the options say so.
+    /// Leaves out an element that has issues, which are tolerated if the options say so.
     ///
     /// - Parameter mark: what the report held before it.
-    func tolerateIssues(ofElement position: Int, since mark: SnapshotParser.Report.Mark) {
+    func skipElement(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         let key = nodes.entries[position].key
-        tolerateIssues(ofElement: key, nodes.entries[position].node.value, since: mark)
+        skipElement(key, nodes.entries[position].node.value, since: mark)
     }
 
-    /// Tolerates the issues of an element that is skipped, if the options say so, or if the caller
-    /// gets it as a rejection. The later passes of an update skip it too.
-    func tolerateIssues(
-        ofElement key: String,
+    /// Leaves out an element that has issues. They are tolerated if the options say so, or if the
+    /// caller gets it as a rejection; then the later passes of an update skip it too.
+    func skipElement(
+        _ key: String,
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark
     ) {

@@ -12,28 +12,28 @@ extension Reader {
             noteStored { $0.form = .array }
             return [element]
         }
-        guard let elements = holes.takeElements(of: value, parser.dialect) else {
+        guard let elements = holeBudget.countElements(of: value, parser.dialect) else {
             throw context.mismatch(expected: Noun.anArray, found: value)
         }
-        let nullValue = nullValue(of: V.self, ifIn: elements.values.lazy.map { Node($0) })
+        let nilOrNull = nilOrNull(of: V.self, ifIn: elements.values.lazy.map { Node($0) })
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = report.mark
             guard let element: V = readElement(child, at: .index(index)) else {
                 let isInvalid =
                     report.issueCount > mark.issues
-                    || nullValue == nil && addNullIssue(at: String(index))
-                if isInvalid { tolerateIssues(ofElement: String(index), child, since: mark) }
+                    || nilOrNull == nil && addNullIssue(at: String(index))
+                if isInvalid { skipElement(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
-                guard let nullValue, !isInvalid || !scope.intent.isLossy || level > 0,
-                    holes.pad(&list, nullValue, to: index)
+                guard let nilOrNull, !isInvalid || !scope.intent.isLossy || level > 0,
+                    holeBudget.pad(&list, nilOrNull, to: index)
                 else { return }
-                return list.append(nullValue)
+                return list.append(nilOrNull)
             }
-            guard holes.pad(&list, nullValue, to: index) else {
+            guard holeBudget.pad(&list, nilOrNull, to: index) else {
                 add(.farIndex, at: String(index))
-                return tolerateIssues(ofElement: String(index), child, since: mark)
+                return skipElement(String(index), child, since: mark)
             }
             noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
@@ -67,7 +67,7 @@ extension Reader {
                 if !children.areIndexed {
                     indices[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
-                    tolerateIssues(ofElement: position, since: mark)
+                    skipElement(position, since: mark)
                 }
                 continue
             }
@@ -91,7 +91,7 @@ extension Reader {
                 if read != nil { isByID = !children.areIndexed && isAsked }
             }
             guard let read, report.issueCount == mark.issues else {
-                tolerateIssues(ofElement: position, since: mark)
+                skipElement(position, since: mark)
                 continue
             }
             if !isByID { noteChild(String(elements.count), at: position) }

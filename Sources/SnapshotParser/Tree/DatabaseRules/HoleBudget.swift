@@ -7,9 +7,10 @@ struct HoleBudget {
     /// Counts children that were read.
     mutating func earn(_ children: Int) { rest = min(rest + 2 * children, .max / 4) }
 
-    /// Takes the elements of an array, or of an object that may stand for one, and counts them; nil
-    /// if there are none.
-    mutating func takeElements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
+    /// Counts the elements of an array, or of an object that may stand for one.
+    ///
+    /// - Returns: the elements; nil for another node.
+    mutating func countElements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
         let elements = ArrayElements(node, dialect)
         earn(elements?.values.count ?? 0)
         return elements
@@ -17,14 +18,14 @@ struct HoleBudget {
 
     /// Pads a list with what stands for holes, up to an index.
     ///
-    /// - Parameter nullValue: nil if holes are skipped.
+    /// - Parameter nilOrNull: nil if holes are skipped.
     /// - Returns: false if there are too many.
-    mutating func pad<T>(_ list: inout [T], _ nullValue: T?, to index: Int) -> Bool {
+    mutating func pad<T>(_ list: inout [T], _ nilOrNull: T?, to index: Int) -> Bool {
         let count = index - list.count
-        guard let nullValue, count > 0 else { return true }
+        guard let nilOrNull, count > 0 else { return true }
         guard count <= rest else { return false }
         rest -= count
-        list += repeatElement(nullValue, count: count)
+        list += repeatElement(nilOrNull, count: count)
         return true
     }
 }
