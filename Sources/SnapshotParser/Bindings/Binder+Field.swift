@@ -158,14 +158,14 @@ extension SnapshotParser.Binder {
     final func readValue<V: ParsableValue>(
         _ name: String,
         _ access: SnapshotParser.Access,
-        updating present: borrowing V
+        updating property: borrowing V
     ) throws(SnapshotParser._NoValue) -> V {
         var box = try asReader.claimBox(name, access)
         do throws(SnapshotParser._NotDirect) {
             guard isNew || !box.isObject else { throw .otherForm }
             return try V._readDirectly(&box, in: context.below)
         } catch {
-            return try asReader.readAnyForm(name, box, updating: present)
+            return try asReader.readAnyForm(name, box, updating: property)
         }
     }
 }

@@ -68,7 +68,7 @@ extension Variants {
         replacing present: ChosenVariant?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> ChosenVariant? {
-        let copied = reader.optionalExtras?.copiedNotes?.below(reader.path)?.note.variants[choosers]
+        let copied = reader.optionalExtras?.copiedNotes?.at(reader.path)?.note.variants[choosers]
         if let copied { return copied }
         if let value = Tree.nonNull(kind) {
             let isLenient = reader.conversion.contains(.lenient)
@@ -82,11 +82,11 @@ extension Variants {
         if let having { return having }
         let isMissing = kind == nil
         let hasContent = contentKey.map { !reader.nodes.lacks($0) } ?? false
-        if reader.isMerging, isMissing, present != nil || !hasContent { return nil }
+        if reader.keepsUnmentioned, isMissing, present != nil || !hasContent { return nil }
         if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
             // An update without a kind, but with content, would need to make a new object.
-            if isMissing, reader.isMerging { reader.add(.missingKey, at: name) }
+            if isMissing, reader.keepsUnmentioned { reader.add(.missingKey, at: name) }
             reader.resolveAbsence(of: name, isMissing ? .missing : .null, as: .issue)
             ignoreModelKeys(reader)
             throw .reported
@@ -126,7 +126,7 @@ extension SnapshotParser.Binder {
             return
         }
         if let reader, reader.nodes.lacks(name),
-            !reader.isMerging || reader.nodes.position(of: name) != nil
+            !reader.keepsUnmentioned || reader.nodes.position(of: name) != nil
         {
             let mark = report.mark
             var empty = Model()

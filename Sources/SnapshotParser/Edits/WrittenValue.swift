@@ -19,11 +19,11 @@ struct WrittenValue {
 
     var elements: [WrittenValue]? { json.array?.enumerated().map { below(String($0), $1) } }
 
-    /// Whether it has keys to compare: it is an object, or it is missing.
+    /// Whether it has keys to compare: it is an object, or nothing is written for it.
     ///
-    /// - Parameter mayBeMissing: whether a missing value counts as an object without keys.
-    func hasKeys(orIsMissing mayBeMissing: Bool) -> Bool {
-        json.object != nil && !json.isInstruction || json.isNull && mayBeMissing
+    /// - Parameter mayBeAbsent: whether nothing counts as an object without keys.
+    func hasKeys(orIsAbsent mayBeAbsent: Bool) -> Bool {
+        json.object != nil && !json.isInstruction || json.isNull && mayBeAbsent
     }
 
     /// Whether it is an object, and no server value, which must not move (rule 7).

@@ -77,7 +77,7 @@ struct FoundEdit {
         if T._object?._isSnapshot == true, writer.parser.writesKeys, let key {
             json[writer.parser.keyName] = .string(key)
         }
-        let notes = writer.notes.below(writer.path)
+        let notes = writer.notes.at(writer.path)
         return WrittenValue(json: json, notes: notes).withStandIns(for: writer.madeIDs)
     }
 

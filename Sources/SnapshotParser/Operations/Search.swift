@@ -103,7 +103,7 @@ final class Search<T: Parsable> {
     /// mistake.
     private func learnAskedNames() {
         defer { reader.extras.storedNotes = nil }
-        let note = reader.extras.storedNotes?.below(reader.path.suffix(reader.level))?.note
+        let note = reader.extras.storedNotes?.at(reader.path.suffix(reader.level))?.note
         guard case .coded(let keys)? = note?.form else { return names = [] }
         // A key that may be the place's own says nothing of what is there.
         names = keys.filter { $0 != reader.parser.keyName }

@@ -6,7 +6,7 @@ struct PatchBase {
     /// The leaf at a path, if a tree is what was written for it. So one that the update does not
     /// change keeps what its form cannot hold.
     func leaf<Leaf: _Leaf>(at path: [String], writtenAs tree: Any) -> Leaf? {
-        guard let (leaf, written) = notes.below(path)?.note.partial else { return nil }
+        guard let (leaf, written) = notes.at(path)?.note.partial else { return nil }
         return written == SnapshotParser.JSON(tree) ? leaf as? Leaf : nil
     }
 }

@@ -27,7 +27,7 @@ extension Reader {
         }
         switch (reason, absence) {
         case (.nothingToAssign, _), (.reported, _): return false
-        case (.missing, _) where isMerging: return false
+        case (.missing, _) where keepsUnmentioned: return false
         case (.missing, .keep): return !isNew
         case (_, nil), (_, .null), (.null, .keep): return true
         case (_, .empty) where parser.dialect.readsMissingAsEmpty: return true

@@ -10,7 +10,7 @@ extension Reader {
     func readAnyForm<V: ParsableValue>(
         _ name: String,
         _ box: SnapshotParser._ValueBox,
-        updating present: V
+        updating property: V
     ) throws(SnapshotParser._NoValue) -> V {
         // Reads an object into the present value, as a child of the current object.
         func readIntoPresent() throws(SnapshotParser._NoValue) -> V {
@@ -20,10 +20,10 @@ extension Reader {
             )
             nodes.entries.push(name, box.node)
             defer { nodes.entries.keepFirst(child.position) }
-            return try V._readChild(self, child, updating: isMerging ? present : nil)
+            return try V._readChild(self, child, updating: keepsUnmentioned ? property : nil)
         }
         guard let value = Tree.nonNull(box.value) else { throw .null }
-        if box.isObject, isMerging || isPatch, nodes.current.state.bindsAsIs {
+        if box.isObject, keepsUnmentioned || isPatch, nodes.current.state.bindsAsIs {
             return try readIntoPresent()
         }
         let mark = report.mark
@@ -49,7 +49,7 @@ extension Reader {
     }
 
     /// Whether null is a value. In an update it removes what is there.
-    var readsNull: Bool { !parser.dialect.storesNothingEmpty && !isMerging && !isPatch }
+    var readsNull: Bool { !parser.dialect.storesNothingEmpty && !keepsUnmentioned && !isPatch }
 
     /// The tree to read for a value that is not an object with bindings, such as a `Codable` one or
     /// a dictionary.
@@ -65,11 +65,11 @@ extension Reader {
         as type: any Parsable.Type,
         into present: @autoclosure () -> (any Parsable)?
     ) throws -> Any {
-        let (present, state) = (isMerging ? present() : nil, nodes.current.state)
+        let (present, state) = (keepsUnmentioned ? present() : nil, nodes.current.state)
         guard present != nil || isPatch, state.bindsAsIs || state == .closed, Node(value).isObject
         else { return value }
         let (old, notes) = try context.writing(for: .patchBase) { writer in
-            (try present?._write(writer), writer.notes.below(writer.path))
+            (try present?._write(writer), writer.notes.at(writer.path))
         }
         let leaves: TreeCopier.Leaves = type._textForm == .native ? .native : .node
         let patch = try TreeCopier(self, leaves).validCopy(value)

@@ -25,7 +25,7 @@ extension Reader {
 
     /// Logs the names of the current object without a value.
     func logAbsentFields() {
-        guard !isMerging else { return }
+        guard !keepsUnmentioned else { return }
         let fields = nodes.entriesWithoutValue.filter(\.isForReading)
         let required = fields.filter(\.needsValue).map(\.key)
         let optional = parser.logLevel == .allFields ? fields.filter { !$0.needsValue } : []

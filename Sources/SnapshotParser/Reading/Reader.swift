@@ -35,7 +35,7 @@ final class Reader: SnapshotParser.Binder {
     var isPatch: Bool { scope.intent.isPatch }
 
     /// Whether the tree is merged into the current object, which keeps what it does not mention.
-    var isMerging: Bool { !isNew && !scope.intent.replaces }
+    var keepsUnmentioned: Bool { !isNew && !scope.intent.replaces }
 
     /// Reserves a present object to read into.
     ///

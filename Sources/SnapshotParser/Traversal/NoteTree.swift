@@ -11,7 +11,7 @@ final class NoteTree<Note: ValueNote> {
     init(note: Note = Note()) { self.note = note }
 
     /// What is noted of the value at a path and of those below it; nil if nothing is.
-    func below(_ path: some Collection<String>) -> NoteTree? {
+    func at(_ path: some Collection<String>) -> NoteTree? {
         path.reduce(self) { tree, key in tree?.children[key] }
     }
 

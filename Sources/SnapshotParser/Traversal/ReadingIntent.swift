@@ -2,7 +2,7 @@
 ///
 /// What a reader's predicates say about an object, by the operation:
 ///
-/// | operation | object | isNew | isMerging | isPatch |
+/// | operation | object | isNew | keepsUnmentioned | isPatch |
 /// |---|---|---|---|---|
 /// | parse, decode | any | yes | no | no |
 /// | update, merge | present | no | yes | yes |

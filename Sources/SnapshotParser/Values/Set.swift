@@ -33,8 +33,8 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
     ) throws(SnapshotParser._NoValue) -> Set<Element> {
         let reader = try binder.requiredReader()
         let areKeys = binder.conversion.contains(.keys)
-        guard let present = present.flatMap({ exactCast($0, to: Self.self) }), reader.isMerging,
-            areKeys || binder.parser.dialect.readsEitherShape,
+        guard let present = present.flatMap({ exactCast($0, to: Self.self) }),
+            reader.keepsUnmentioned, areKeys || binder.parser.dialect.readsEitherShape,
             let children = reader.nodes.entries[child.position].node.children,
             areKeys || children.values.allSatisfy({ Node($0).isNull })
                 || binder.isSetOfKeys(children),

@@ -63,7 +63,7 @@ extension Reader {
             let takesNull = nilOrNull != nil
             guard let key = checkedKey(at: position, own, areIndexed, takesNull: takesNull, &seen)
             else { continue }
-            let child = child(position, own, making)
+            let child = prepareChild(position, own, making)
             var value = hasPresent ? presentElement(key, values, present) : nil
             do throws(SnapshotParser._NoValue) {
                 value = try Value._readChild(self, child, updating: value)
@@ -141,7 +141,8 @@ extension Reader {
         return key
     }
 
-    private func child(
+    /// The child that is to be read, whose key is offered to a value that asks for it.
+    private func prepareChild(
         _ position: Int,
         _ own: String?,
         _ making: ((String) -> Any?)?

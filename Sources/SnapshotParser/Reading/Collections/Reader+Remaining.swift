@@ -25,7 +25,7 @@ extension Reader {
         nodes.current.state = .complete(.init(name: name))
         nodes.current.bindsRemaining = true
         let isUntouched = nodes.current.freeCount == 0 || present == nil && values.isEmpty
-        return isMerging && isUntouched && !nodes.current.isNull ? nil : values
+        return keepsUnmentioned && isUntouched && !nodes.current.isNull ? nil : values
     }
 
     /// The entries that no binding has claimed. If several may have the same key, they are in key
