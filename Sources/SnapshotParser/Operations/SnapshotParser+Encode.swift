@@ -66,6 +66,7 @@ extension SnapshotParser {
     ) throws -> Data {
         let writer = Writer(self, of: T.self, for: .allDigits)
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
+        // Memory that is not written to costs nothing, but growing it does.
         var text = JSONTextWriter(format, capacity: min(1_024 * list.count, 1 << 20))
         if let envelope {
             text.open("{")
