@@ -75,8 +75,8 @@ extension SnapshotParser {
             passPath.setRoot(step)
         }
 
-        /// Takes former keys, by the keys that replaced them, for the open node: a reader renames
-        /// those that it finds, and a writer notes them.
+        /// Applies former keys, given by the keys that replaced them, to the open node: a reader
+        /// renames those that it finds, and a writer may note them.
         func useFormerKeys(_ keys: [String: [String]]) {}
     }
 }

@@ -9,7 +9,7 @@ struct TreeCopier {
     let binder: SnapshotParser.Binder
     /// Gives what stands for a leaf; nil for a value that is none, or is left to `other`.
     let leaf: (Node) throws -> Any?
-    /// Gives what stands for a value without children for which `leaf` gives nil.
+    /// Gives what stands for a value that is no container, and for which `leaf` gives nil.
     let other: (Any) throws -> Any
     /// Whether to go on to the child under a key; nil to go on to all of them.
     var accepts: ((_ key: String, _ child: Node, _ siblings: KeyedNodes) -> Bool)?

@@ -132,7 +132,8 @@ extension SnapshotParser.Binder {
     ) {
         if let writer {
             guard writer.prepareToWrite(name, access) else { return }
-            return writer.putResult(name, access, isRequired: Tree.nilOrNull(of: V.self) == nil) {
+            return writer.putResult(name, access, isRequired: Tree.valueForNull(of: V.self) == nil)
+            {
                 try written(field).flatMap { try writer.nativeTree($0) }
             }
         }
@@ -158,10 +159,10 @@ extension SnapshotParser.Binder {
                 throw .reported
             }
         } catch {
-            let nilOrNull = Tree.nilOrNull(of: V.self)
-            let absence = nilOrNull == nil ? SnapshotParser._Absence.issue : .keep
+            let valueForNull = Tree.valueForNull(of: V.self)
+            let absence = valueForNull == nil ? SnapshotParser._Absence.issue : .keep
             let isEmpty = reader.resolveAbsence(of: name, error, as: absence)
-            if isEmpty, let nilOrNull { assign(nilOrNull, to: &field) }
+            if isEmpty, let valueForNull { assign(valueForNull, to: &field) }
         }
     }
 }

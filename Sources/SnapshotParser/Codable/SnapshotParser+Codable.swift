@@ -28,7 +28,7 @@ extension SnapshotParser {
         let root = try root(of: text, at: [], JSON.self)
         let reader = Reader(.parse, self, of: root)
         return try readAndFinish(reader, T.self) { () throws(_NoValue) in
-            try reader.rootContent(root.value, of: T.self, or: { Tree.nilOrNull(of: T.self) }) {
+            try reader.rootContent(root.value, of: T.self, or: { Tree.valueForNull(of: T.self) }) {
                 try reader.context.decoded(T.self, from: $0)
             }
         }

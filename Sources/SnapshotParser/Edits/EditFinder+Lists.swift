@@ -48,7 +48,7 @@ extension EditFinder {
     private func keepsIndices(_ list: EditedList) -> Bool {
         // In JSON, an element that is removed leaves no hole.
         (dialect.storesNothingEmpty || list.compared.stored.note.unreadKeys.isEmpty)
-            && !list.isReordered && (list.old + list.new).allSatisfy(\.holdsChildren)
+            && !list.isReordered && (list.old + list.new).allSatisfy(\.isObjectToCompare)
     }
 
     /// The keys of elements that are added behind all that are stored: the next indices, or push

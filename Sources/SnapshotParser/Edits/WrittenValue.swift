@@ -21,13 +21,14 @@ struct WrittenValue {
 
     /// Whether it has keys to compare: it is an object, or nothing is written for it.
     ///
-    /// - Parameter mayBeAbsent: whether nothing counts as an object without keys.
+    /// - Parameter mayBeAbsent: whether a value for which nothing is written counts as an object
+    ///   without keys.
     func hasKeys(orIsAbsent mayBeAbsent: Bool) -> Bool {
         json.object != nil && !json.isInstruction || json.isNull && mayBeAbsent
     }
 
     /// Whether it is an object, and no server value, which must not move (rule 7).
-    var holdsChildren: Bool { json.object != nil && !json.isServerValue }
+    var isObjectToCompare: Bool { json.object != nil && !json.isServerValue }
 
     /// Whether it holds something that could not be written.
     var holdsUnwritten: Bool { notes?.holds(\.isUnwritten) == true }

@@ -104,12 +104,12 @@ extension Reader {
         _ key: SnapshotKey
     ) throws(SnapshotParser._NoValue) -> T {
         if T._object != nil {
-            // As a child, since a value of another name of its type would be copied.
+            // Read as a child is: through a second generic name for `T`, it would be copied.
             guard openRoot(consume value, as: T.self) else { throw .reported }
             return try T._readChild(self, .init(position: 0, key: key, isOpen: true), updating: nil)
         }
         func absent() -> T? {
-            parser.dialect.readsMissingAsEmpty ? T._empty : Tree.nilOrNull(of: T.self)
+            parser.dialect.readsMissingAsEmpty ? T._empty : Tree.valueForNull(of: T.self)
         }
         offeredKey = (0, key)
         return try rootContent(value, of: T.self, or: absent) { try parsed(T.self, from: $0) }

@@ -66,8 +66,8 @@ extension SnapshotParser {
     ) throws -> Data {
         let writer = Writer(self, of: T.self, for: .allDigits)
         var ids = Set<String>(minimumCapacity: writer.isSnapshot(T.self) ? list.count : 0)
-        // Memory that is not written to costs nothing, but growing it does.
-        var text = JSONTextWriter(format, capacity: min(1_024 * list.count, 1 << 20))
+        // Room for most lists, since growing copies what is written, and takes fresh memory for it.
+        var text = JSONTextWriter(format, capacity: 1_024 * min(list.count, 1_024))
         if let envelope {
             text.open("{")
             text.begin(key: envelope)

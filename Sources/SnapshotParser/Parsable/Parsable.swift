@@ -154,7 +154,7 @@ extension SnapshotParser {
         let key: SnapshotKey
         /// Returns the app's own instance for an id of the objects in it; nil if there are none.
         var making: ((String) -> Any?)?
-        /// Whether its node is the current object already, as the root is.
+        /// Whether its node is the current object already, as the root is, whose position is 0.
         var isOpen = false
     }
 }

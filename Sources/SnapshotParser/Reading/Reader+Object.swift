@@ -98,9 +98,9 @@ extension Reader {
     func close(isNested: Bool = false) -> Bool {
         if parser.logLevel != .silent { logAbsentFields() }
         if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
-        if let formerNames = nodes.formerNames {
+        if let usedFormerKeys = nodes.usedFormerKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(formerNames, at: passPath.count, since: nodes.current.mark)
+            report.rename(usedFormerKeys, at: passPath.count, since: nodes.current.mark)
         }
         let isRead = report.issueCount == nodes.current.mark.issues
         if isRead || isNested { noteStored { $0.form = .keyed } }

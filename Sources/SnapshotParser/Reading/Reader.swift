@@ -6,7 +6,8 @@ final class Reader: SnapshotParser.Binder {
 
     /// The nodes of the current object and of those around it.
     @exclusivity(unchecked) var nodes = OpenNodes()
-    /// The key of a snapshot that is read as one value, and the level at which that is.
+    /// The key of a snapshot that is read as one value, and the level at which that is. It counts
+    /// only if the value asks for it.
     @exclusivity(unchecked) var offeredKey: (level: Int, key: SnapshotKey)?
     /// The level at which a value asked for its key: of several, the one nearest to the root. It is
     /// known only where there is a key to give.

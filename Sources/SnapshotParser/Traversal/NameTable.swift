@@ -5,7 +5,7 @@ struct NameTable {
     /// key.
     private var positions: [UInt32: Int]?
     /// The former keys under which values are stored, by the current ones; nil for none.
-    private(set) var formerNames: [String: String]?
+    private(set) var usedFormerKeys: [String: String]?
 
     /// The position of the key that equals a name, among those of the object's entries.
     ///
@@ -28,6 +28,6 @@ struct NameTable {
     /// Notes that the value under a key is found under another one.
     mutating func rename(_ key: String, to name: String) {
         positions = nil
-        formerNames = (formerNames ?? [:]).merging([name: key]) { $1 }
+        usedFormerKeys = (usedFormerKeys ?? [:]).merging([name: key]) { $1 }
     }
 }

@@ -1,13 +1,13 @@
 /// An object that is being read: where its entries are, and what its bindings have asked for.
 struct OpenNode {
     /// The position of the entry that holds the node.
-    fileprivate let nodePosition: Int
+    fileprivate private(set) var nodePosition = 0
     /// Where the object's entries are.
-    fileprivate(set) var positions: Range<Int>
+    fileprivate(set) var positions = 0..<0
     /// The first of the entries that are dropped with the object.
     fileprivate private(set) var firstDropped = 0
     /// How many entries no binding has asked for.
-    fileprivate(set) var freeCount: Int
+    fileprivate(set) var freeCount = 0
     /// How many of the node's keys the bindings have asked for.
     fileprivate(set) var claimedCount = 0
     /// What the report held before the object was opened.
@@ -24,7 +24,7 @@ struct OpenNode {
     var isNull = false
     /// How many of the object's own checks have failed, after which the others are still made.
     var failedCheckCount = 0
-    var state: NodeState
+    var state = NodeState.closed
     /// Whether the remaining keys are bound.
     var bindsRemaining = false
     /// Whether unknown keys are ignored, since the object's model is not known.
@@ -78,9 +78,7 @@ struct OpenNodes: ~Copyable {
     private var stack = GrowingMemory<OpenNode>()
     private var tables: [NameTable] = []
 
-    init() {
-        stack.append(OpenNode(nodePosition: 0, positions: 0..<0, freeCount: 0, state: .closed))
-    }
+    init() { stack.append(OpenNode()) }
 
     /// The current object.
     @inline(__always)
@@ -99,7 +97,7 @@ struct OpenNodes: ~Copyable {
     }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
-    var formerNames: [String: String]? { current.table.flatMap { tables[$0].formerNames } }
+    var usedFormerKeys: [String: String]? { current.table.flatMap { tables[$0].usedFormerKeys } }
 
     /// Where the entries of the object around the current one are; none at the root.
     var outerPositions: Range<Int> { stack[max(stack.count - 2, 0)].positions }
@@ -145,7 +143,8 @@ extension OpenNodes {
         )
     }
 
-    /// Drops the entries of the current object, and returns to the one around it.
+    /// Drops the entries of the current object, and returns to the one around it. An object must be
+    /// open.
     ///
     /// - Returns: the scope of that object.
     mutating func close() -> Scope {
@@ -235,7 +234,7 @@ extension OpenNodes {
     func value(at position: Int) -> Any? {
         if entries[position].node.isInPlace { return entries[position].node.value }
         let key = entries[position].key
-        return Tree.child(formerNames?[key] ?? key, of: entries[current.nodePosition].node.value)
+        return Tree.child(usedFormerKeys?[key] ?? key, of: entries[current.nodePosition].node.value)
     }
 
     @inline(__always)
@@ -261,7 +260,8 @@ extension OpenNodes {
     /// The position of a name without a value. May make a table, as `position(of:)`.
     private mutating func absentPosition(of name: String) -> Int? {
         let positions = current.positions
-        // Children are free or claimed, so that there are no other entries.
+        // Each child is free or claimed, but for an own key. If these are all the entries, none is
+        // a name without a value.
         if positions.count == current.freeCount + current.claimedCount { return nil }
         return positions.count > Self.maximumSearchedCount
             ? indexedPosition(of: name, isAbsent: true)

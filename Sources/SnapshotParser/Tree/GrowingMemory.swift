@@ -16,7 +16,7 @@ struct GrowingMemory<Element>: ~Copyable {
 
     /// With room for as many elements at first as fit the blocks that glibc keeps for each thread.
     init() {
-        capacity = 1_000 / MemoryLayout<Element>.stride
+        capacity = 1_024 / MemoryLayout<Element>.stride
         start = .allocate(capacity: capacity)
     }
 

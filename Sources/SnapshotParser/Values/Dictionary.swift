@@ -11,7 +11,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
 
     /// Writes an object; nil values are null.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        let writesNull = Tree.nilOrNull(of: Value.self) != nil
+        let writesNull = Tree.valueForNull(of: Value.self) != nil
         return context.writing { $0.writeDictionary(self, writesNull: writesNull) }
     }
 

@@ -7,7 +7,8 @@ extension Writer {
         }
         nodes.current.state = .complete(.init(name: name))
         // In key order, so that their issues always have the same order.
-        let writesNull = !parser.dialect.storesNothingEmpty && Tree.nilOrNull(of: Value.self) != nil
+        let writesNull =
+            !parser.dialect.storesNothingEmpty && Tree.valueForNull(of: Value.self) != nil
         nodes.current.remaining = writeDictionary(values, writesNull: writesNull)
             .inKeyOrder(\.key)
     }

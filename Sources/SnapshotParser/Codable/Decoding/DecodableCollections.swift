@@ -10,18 +10,18 @@ extension Array: DecodableCollection where Element: Decodable {
     static func decode(from coder: TreeNodeDecoder) throws -> [Element] {
         coder.noteStored { $0.form = .array }
         var decoder = ElementDecoder<Element>(coder)
-        let (reader, nilOrNull) = (coder.reader, decoder.nilOrNull)
+        let (reader, valueForNull) = (coder.reader, decoder.valueForNull)
         let stored = try coder.elements()
         var elements: [Element] = []
         elements.reserveCapacity(stored.values.count)
         for (position, value) in stored.values.enumerated() {
             let index = stored.index(at: position)
             let step = IndexKey(index)
-            guard reader.holeBudget.pad(&elements, nilOrNull, to: index) else {
+            guard reader.holeBudget.pad(&elements, valueForNull, to: index) else {
                 decoder.record(coder.error(.farIndex, at: step), at: step)
                 continue
             }
-            if let element = decoder.element(value, at: step) ?? nilOrNull {
+            if let element = decoder.element(value, at: step) ?? valueForNull {
                 // With nil instead of it, the other elements keep their indices.
                 coder.noteStored { $0.noteElement(at: index, writtenAt: elements.count) }
                 elements.append(element)

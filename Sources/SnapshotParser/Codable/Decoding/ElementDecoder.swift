@@ -5,7 +5,7 @@
 struct ElementDecoder<Element: Decodable> {
     private let coder: TreeNodeDecoder
     /// The element that null stands for, as nil in `[Int?]`; nil if null is not an element.
-    let nilOrNull = Tree.nilOrNull(of: Element.self)
+    let valueForNull = Tree.valueForNull(of: Element.self)
     private var firstError: (any Error)?
     private var issues: [SnapshotParser.Issue] = []
 
@@ -16,7 +16,7 @@ struct ElementDecoder<Element: Decodable> {
     /// - Returns: nil for a hole, and for a mistake.
     mutating func element(_ value: Any, at step: any CodingKey) -> Element? {
         // In trees of the database, null is a hole and never a value.
-        let skipsNull = nilOrNull == nil && coder.reader.parser.dialect.readsNullElementsAsHoles
+        let skipsNull = valueForNull == nil && coder.reader.parser.dialect.readsNullElementsAsHoles
         if skipsNull, Node(value).isNull { return nil }
         let isAtLimit =
             coder.reader.passPath.hasTooManyContainers

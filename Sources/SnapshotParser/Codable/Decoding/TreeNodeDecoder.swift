@@ -53,7 +53,7 @@ extension TreeNodeDecoder {
     /// array indices.
     func elements() throws -> ArrayElements {
         let dialect = reader.parser.dialect
-        if let elements = reader.holeBudget.countElements(of: value, dialect) { return elements }
+        if let elements = reader.holeBudget.earnElements(of: value, dialect) { return elements }
         throw mismatch(Noun.anArray, [Any].self)
     }
 

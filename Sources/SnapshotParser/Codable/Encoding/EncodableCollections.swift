@@ -60,7 +60,7 @@ extension TreeNodeEncoder {
         if isAtDepthLimit { throw tooDeep(at: step, element) }
         let tree = try encode(element, at: step)
         if Node(tree).isNull, writer.parser.dialect.readsNullElementsAsHoles,
-            Tree.nilOrNull(of: Element.self) == nil
+            Tree.valueForNull(of: Element.self) == nil
         {
             throw error(.unexpectedNull, at: step, of: element)
         }

@@ -12,7 +12,7 @@ extension Reader {
             of: children,
             updating: present,
             making: making,
-            nullAs: nilOrNull(
+            nullAs: valueForNull(
                 of: Value.self,
                 ifIn: children.positions.lazy.map { self.nodes.entries[$0].node }
             )
@@ -36,14 +36,14 @@ extension Reader {
     /// - Parameters:
     ///   - positions: the children's entries.
     ///   - children: all children of their node; nil for those that other bindings left.
-    ///   - nilOrNull: what stands for null.
+    ///   - valueForNull: what stands for null.
     @_semantics("optimize.sil.specialize.generic.never")
     func readDictionary<Key: ParsableKey, Value: Parsable>(
         _ positions: some Sequence<Int>,
         of children: ChildEntries?,
         updating present: [Key: Value]?,
         making: ((String) -> Any?)? = nil,
-        nullAs nilOrNull: Value?
+        nullAs valueForNull: Value?
     ) -> [Key: Value] {
         // An array's elements may have key fields of their own.
         let areIndexed = children?.areIndexed == true
@@ -60,7 +60,7 @@ extension Reader {
         for position in positions {
             let mark = report.mark
             let own = bringsKeys ? keyField(position) : nil
-            let takesNull = nilOrNull != nil
+            let takesNull = valueForNull != nil
             guard let key = checkedKey(at: position, own, areIndexed, takesNull: takesNull, &seen)
             else { continue }
             let child = prepareChild(position, own, making)
@@ -71,7 +71,7 @@ extension Reader {
                 if error != .nothingToAssign { value = nil }
             }
             guard let value else {
-                skipElement(position, since: mark)
+                tolerateElement(position, since: mark)
                 continue
             }
             if bringsKeys || Key.self != String.self { seen.keys.insert(key) }
@@ -80,7 +80,7 @@ extension Reader {
         }
         // If two texts give the same key, null under one does not remove the value under the other.
         // In an update, null removes any value.
-        if isKept { setNulls(seen, in: &values, nilOrNull) }
+        if isKept { setNulls(seen, in: &values, valueForNull) }
         return values
     }
 
@@ -91,16 +91,16 @@ extension Reader {
         _ values: [Key: Value],
         _ present: [Key: Value]?
     ) -> Value? {
-        values[key] ?? present?[key] ?? Tree.nilOrNull(of: Value.self)
+        values[key] ?? present?[key] ?? Tree.valueForNull(of: Value.self)
     }
 
     private func setNulls<Key, Value>(
         _ seen: SeenKeys<Key>,
         in values: inout [Key: Value],
-        _ nilOrNull: Value?
+        _ valueForNull: Value?
     ) {
         for key in seen.nullKeys where !seen.keys.contains(key) {
-            values[key] = isPatch ? nil : nilOrNull
+            values[key] = isPatch ? nil : valueForNull
         }
     }
 
@@ -122,12 +122,12 @@ extension Reader {
             // An update removes nothing there.
             if isPatch, isNull { return nil }
             add(makeInvalidKey(Key.self, found: text), at: text)
-            skipElement(position, since: mark)
+            tolerateElement(position, since: mark)
             return nil
         }
         guard !isNull else {
             if !isPatch, !takesNull, addNullIssue(at: text) {
-                skipElement(position, since: mark)
+                tolerateElement(position, since: mark)
             } else {
                 seen.nullKeys.append(key)
             }
@@ -135,7 +135,7 @@ extension Reader {
         }
         guard !seen.keys.contains(key) else {
             add(seen.areIDs ? .duplicateID : .duplicateKey, at: storedKey)
-            skipElement(position, since: mark)
+            tolerateElement(position, since: mark)
             return nil
         }
         return key

@@ -159,7 +159,7 @@ extension Reader {
                 if !children.areIndexed {
                     remove(key)
                 } else if addNullIssue(at: key) {
-                    skipElement(position, since: mark)
+                    tolerateElement(position, since: mark)
                 }
                 continue
             }
@@ -180,7 +180,7 @@ extension Reader {
                 goUp()
             }
             guard isRead else {
-                skipElement(position, since: mark)
+                tolerateElement(position, since: mark)
                 continue
             }
             note(element, isWrittenByID, count, at: position)

@@ -13,8 +13,8 @@ extension Reader {
 
     /// What null among elements stands for; nil for a hole or an issue, as ``addNullIssue(at:)``
     /// tells. In the dialect of JSON, a `Codable` type may read null by itself.
-    func nilOrNull<V: Parsable>(of type: V.Type, ifIn elements: some Sequence<Node>) -> V? {
-        if let value = Tree.nilOrNull(of: V.self) { return value }
+    func valueForNull<V: Parsable>(of type: V.Type, ifIn elements: some Sequence<Node>) -> V? {
+        if let value = Tree.valueForNull(of: V.self) { return value }
         guard !parser.dialect.readsNullElementsAsHoles, V.self is any ParsableCodable.Type,
             elements.contains(where: \.isNull)
         else { return nil }

@@ -16,11 +16,11 @@ extension Reader {
         let mark = report.mark
         // Where null is stored for a nested child, none of its keys remains.
         let storesNull = !parser.dialect.storesNothingEmpty
-        let nilOrNull = storesNull ? Tree.nilOrNull(of: Value.self) : nil
+        let valueForNull = storesNull ? Tree.valueForNull(of: Value.self) : nil
         let free = freePositions(of: Key.self)
         let values: [Key: Value] =
             nodes.current.isNull
-            ? [:] : readDictionary(free, of: nil, updating: present, nullAs: nilOrNull)
+            ? [:] : readDictionary(free, of: nil, updating: present, nullAs: valueForNull)
         report.sort(since: mark, byKeyAt: passPath.count)
         nodes.current.state = .complete(.init(name: name))
         nodes.current.bindsRemaining = true

@@ -1,15 +1,15 @@
 extension Reader {
-    /// Leaves out an element that has issues, which are tolerated if the options say so.
+    /// Tolerates the issues of an element that is left out, if the options say so.
     ///
     /// - Parameter mark: what the report held before it.
-    func skipElement(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+    func tolerateElement(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         let key = nodes.entries[position].key
-        skipElement(key, nodes.entries[position].node.value, since: mark)
+        tolerateElement(key, nodes.entries[position].node.value, since: mark)
     }
 
-    /// Leaves out an element that has issues. They are tolerated if the options say so, or if the
-    /// caller gets it as a rejection; then the later passes of an update skip it too.
-    func skipElement(
+    /// Tolerates the issues of an element that is left out, if the options say so, or if the caller
+    /// gets the element as a rejection. The later passes of an update then skip it too.
+    func tolerateElement(
         _ key: String,
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark

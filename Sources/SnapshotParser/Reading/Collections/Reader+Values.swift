@@ -12,28 +12,28 @@ extension Reader {
             noteStored { $0.form = .array }
             return [element]
         }
-        guard let elements = holeBudget.countElements(of: value, parser.dialect) else {
+        guard let elements = holeBudget.earnElements(of: value, parser.dialect) else {
             throw context.mismatch(expected: Noun.anArray, found: value)
         }
-        let nilOrNull = nilOrNull(of: V.self, ifIn: elements.values.lazy.map { Node($0) })
+        let valueForNull = valueForNull(of: V.self, ifIn: elements.values.lazy.map { Node($0) })
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = report.mark
             guard let element: V = readElement(child, at: .index(index)) else {
                 let isInvalid =
                     report.issueCount > mark.issues
-                    || nilOrNull == nil && addNullIssue(at: String(index))
-                if isInvalid { skipElement(String(index), child, since: mark) }
+                    || valueForNull == nil && addNullIssue(at: String(index))
+                if isInvalid { tolerateElement(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
-                guard let nilOrNull, !isInvalid || !scope.intent.isLossy || level > 0,
-                    holeBudget.pad(&list, nilOrNull, to: index)
+                guard let valueForNull, !isInvalid || !scope.intent.isLossy || level > 0,
+                    holeBudget.pad(&list, valueForNull, to: index)
                 else { return }
-                return list.append(nilOrNull)
+                return list.append(valueForNull)
             }
-            guard holeBudget.pad(&list, nilOrNull, to: index) else {
+            guard holeBudget.pad(&list, valueForNull, to: index) else {
                 add(.farIndex, at: String(index))
-                return skipElement(String(index), child, since: mark)
+                return tolerateElement(String(index), child, since: mark)
             }
             noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
@@ -67,7 +67,7 @@ extension Reader {
                 if !children.areIndexed {
                     indices[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
-                    skipElement(position, since: mark)
+                    tolerateElement(position, since: mark)
                 }
                 continue
             }
@@ -91,7 +91,7 @@ extension Reader {
                 if read != nil { isByID = !children.areIndexed && isAsked }
             }
             guard let read, report.issueCount == mark.issues else {
-                skipElement(position, since: mark)
+                tolerateElement(position, since: mark)
                 continue
             }
             if !isByID { noteChild(String(elements.count), at: position) }

@@ -7,10 +7,10 @@ struct HoleBudget {
     /// Counts children that were read.
     mutating func earn(_ children: Int) { rest = min(rest + 2 * children, .max / 4) }
 
-    /// Counts the elements of an array, or of an object that may stand for one.
+    /// Earns holes by the elements of an array, or of an object that may stand for one.
     ///
     /// - Returns: the elements; nil for another node.
-    mutating func countElements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
+    mutating func earnElements(of node: Any, _ dialect: SnapshotParser.Dialect) -> ArrayElements? {
         let elements = ArrayElements(node, dialect)
         earn(elements?.values.count ?? 0)
         return elements
@@ -18,14 +18,14 @@ struct HoleBudget {
 
     /// Pads a list with what stands for holes, up to an index.
     ///
-    /// - Parameter nilOrNull: nil if holes are skipped.
+    /// - Parameter valueForNull: nil if holes are skipped.
     /// - Returns: false if there are too many.
-    mutating func pad<T>(_ list: inout [T], _ nilOrNull: T?, to index: Int) -> Bool {
+    mutating func pad<T>(_ list: inout [T], _ valueForNull: T?, to index: Int) -> Bool {
         let count = index - list.count
-        guard let nilOrNull, count > 0 else { return true }
+        guard let valueForNull, count > 0 else { return true }
         guard count <= rest else { return false }
         rest -= count
-        list += repeatElement(nilOrNull, count: count)
+        list += repeatElement(valueForNull, count: count)
         return true
     }
 }
