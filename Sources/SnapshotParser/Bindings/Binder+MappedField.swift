@@ -132,8 +132,8 @@ extension SnapshotParser.Binder {
     ) {
         if let writer {
             guard writer.prepareToWrite(name, access) else { return }
-            return writer.putResult(name, access, isRequired: Tree.valueForNull(of: V.self) == nil)
-            {
+            let isRequired = Tree.valueForNull(of: V.self) == nil
+            return writer.putResult(name, access, isRequired: isRequired) {
                 try written(field).flatMap { try writer.nativeTree($0) }
             }
         }

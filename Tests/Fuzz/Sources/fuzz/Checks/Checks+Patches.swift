@@ -133,9 +133,13 @@ extension Checks {
             // Defaults that are not stored are not sent, so that of a required object nothing may
             // be left.
             if error.issues.allSatisfy({ $0.kind == .missingKey }) { return }
-            // A null that was stored under a key of a variant stays, and remaining keys may read it.
-            let storedNull = JSON(text: text)?.holdsNull == true
-            if storedNull, error.issues.allSatisfy({ $0.kind == .unexpectedNull }) { return }
+            // A null that others stored under a key of a variant stays. Once the variant is gone,
+            // remaining keys may read it.
+            let stored = JSON(text: text) ?? .object([:])
+            let isLeft = error.issues.allSatisfy {
+                $0.kind == .unexpectedNull && stored.isNull(at: $0.path[...])
+            }
+            if isLeft { return }
             let patch = String(decoding: patch, as: UTF8.self)
             try expect("a patch \(name) can be read", false, "\(patch)\n\(applied)\n\(error)")
         }
@@ -200,6 +204,12 @@ extension JSON {
         case .object(let children): children.values.contains(where: \.holdsNull)
         default: false
         }
+    }
+
+    fileprivate func isNull(at path: ArraySlice<String>) -> Bool {
+        guard let key = path.first else { return self == .null }
+        guard case .object(let children) = self else { return false }
+        return children[key]?.isNull(at: path.dropFirst()) == true
     }
 
     fileprivate func holdsNull(at name: String) -> Bool {
