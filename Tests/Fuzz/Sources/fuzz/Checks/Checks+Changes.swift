@@ -113,7 +113,7 @@ extension Checks {
             // stored.
             func known(_ tree: JSON) -> JSON? {
                 let names = ["unknown", "name", "x", "12"]
-                let known = names.reduce(tree) { $0.withoutAny($1) }.stored
+                let known = names.reduce(tree) { $0.withoutAny($1) }.given
                 var reading = reading
                 return T.expected(known.orEmpty, ["k"], key, &reading).map(form)
             }
