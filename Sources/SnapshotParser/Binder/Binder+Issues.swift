@@ -60,7 +60,7 @@ extension SnapshotParser.Binder {
     /// Adds an error that a value or a mapper threw.
     final func add(_ error: any Error, at key: String? = nil) {
         switch error {
-        case SnapshotParser.Failure.reported: break
+        case SnapshotParser.Failure.issueAdded: break
         case SnapshotParser.Failure.issue(let kind): add(kind, at: key)
         case let error as ParseError: addIssues(of: error, at: key)
         default: add(.mapperFailure(parser.redaction.underlying(error)), at: key)
@@ -120,8 +120,8 @@ extension SnapshotParser {
     /// known.
     enum Failure: Error {
         case issue(Issue.Kind)
-        /// The issues are already reported, each with its own path.
-        case reported
+        /// The issues are in the report already, each with its own path.
+        case issueAdded
     }
 
     /// Calls the handlers with what an operation tolerated and logged.

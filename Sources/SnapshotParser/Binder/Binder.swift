@@ -77,7 +77,7 @@ extension SnapshotParser {
 
         /// Applies former keys, given by the keys that replaced them, to the open node: a reader
         /// renames those that it finds, and a writer may note them.
-        func useFormerKeys(_ keys: [String: [String]]) {}
+        func applyFormerKeys(_ keys: [String: [String]]) {}
     }
 }
 

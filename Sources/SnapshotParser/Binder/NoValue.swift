@@ -7,8 +7,8 @@ extension SnapshotParser {
         case missing
         /// The key holds null.
         case null
-        /// The value could not be read, and the issues are reported.
-        case reported
+        /// The value could not be read, and its issues are in the report.
+        case issueAdded
     }
 
     /// A value is not in its type's most common form, or is null. That need not be wrong, and is

@@ -3,19 +3,20 @@ extension SnapshotParser {
     public struct ValueContext {
         @usableFromInline let binder: Binder
         /// How many levels below the binder's current object the value is.
-        @usableFromInline let depth: Int
+        @usableFromInline let levels: Int
 
         @inlinable
-        init(binder: Binder, depth: Int = 0) { (self.binder, self.depth) = (binder, depth) }
+        init(binder: Binder, levels: Int = 0) { (self.binder, self.levels) = (binder, levels) }
 
         /// The context of values one level below.
-        @inlinable var below: Self { Self(binder: binder, depth: depth &+ 1) }
+        @inlinable var below: Self { Self(binder: binder, levels: levels &+ 1) }
 
         /// A context in which no value has levels below it.
-        var ofLeaf: Self { Self(binder: binder, depth: binder.passPath.depthLimit) }
+        var ofLeaf: Self { Self(binder: binder, levels: binder.passPath.depthLimit) }
 
         /// Whether values one level below this one are within the limit.
-        @usableFromInline var hasLevels: Bool { binder.level &+ depth < binder.passPath.depthLimit }
+        @usableFromInline
+        var hasLevels: Bool { binder.level &+ levels < binder.passPath.depthLimit }
 
         /// Whether it is noted where each element of an array is stored.
         @usableFromInline var notesElements: Bool { binder.reader?.takesNotes == true }

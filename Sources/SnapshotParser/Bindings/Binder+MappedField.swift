@@ -31,7 +31,7 @@ extension SnapshotParser.Binder {
     ) {
         bind(name, &field, access, as: AnyTree.self, written: reverseMapper) {
             // A mapper may take whatever it gets.
-            guard type(of: $1) != BindingProbe.self else { throw SnapshotParser.Failure.reported }
+            guard type(of: $1) != BindingProbe.self else { throw SnapshotParser.Failure.issueAdded }
             return try mapper(TreeCopier($0, .unboxed).validCopy($1))
         }
     }
@@ -156,11 +156,11 @@ extension SnapshotParser.Binder {
                 {
                     probe.meet(self, writing: tree(value))
                 }
-                throw .reported
+                throw .issueAdded
             }
         } catch {
             let valueForNull = Tree.valueForNull(of: V.self)
-            let absence = valueForNull == nil ? SnapshotParser._Absence.issue : .keep
+            let absence = valueForNull == nil ? SnapshotParser._Absence.issue : .allowed
             let isEmpty = reader.resolveAbsence(of: name, error, as: absence)
             if isEmpty, let valueForNull { assign(valueForNull, to: &field) }
         }

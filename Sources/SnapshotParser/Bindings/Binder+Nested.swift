@@ -38,7 +38,7 @@ extension SnapshotParser.Binder {
         }
         if isString { reader.scope.intent.beginReplacing() }
         bind(self)
-        useFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
+        applyFormerKeys(formerKeys.filter { reader.nodes.isClaimed($0.key) })
         reader.close(isNested: true)
         goUp()
     }

@@ -86,7 +86,7 @@ extension SnapshotParser.Binder {
     private func bindRemaining<D: _RemainingKeys>(_ name: String?, _ dict: inout D) {
         guard let reader else { return writer?.putRemaining(name, dict._dictionary ?? [:]) ?? () }
         guard let values = reader.readRemaining(name, dict._dictionary) else { return }
-        if values.isEmpty, D._absence == .keep, !reader.keepsUnmentioned {
+        if values.isEmpty, D._absence == .allowed, !reader.keepsUnmentioned {
             return resolveNoValue(.missing, name ?? "", &dict)
         }
         assign(D._holding(values), to: &dict)

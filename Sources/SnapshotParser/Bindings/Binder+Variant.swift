@@ -83,8 +83,8 @@ extension SnapshotParser.Binder {
             set(try variants.read(field, reader))
         } catch {
             var reason = error
-            if reason == .reported {
-                guard absence == .keep,
+            if reason == .issueAdded {
+                guard absence == .allowed,
                     reader.tolerateIssues(of: variants.skippedKey, since: start)
                 else { return }
                 reader.nodes.current.failedCheckCount = checks

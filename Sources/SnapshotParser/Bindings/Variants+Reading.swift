@@ -23,7 +23,7 @@ extension Variants {
             if isSkipped { reader.scope.intent.purpose = .unchecked }
             defer { reader.scope = outer }
             let value = variants[chosen.index].bind(reader, contentKey, nil, chosen.kind)
-            guard reader.report.issueCount == issueCount else { throw .reported }
+            guard reader.report.issueCount == issueCount else { throw .issueAdded }
             if isSkipped { throw .missing }
             return value
         }
@@ -32,7 +32,7 @@ extension Variants {
         let isChanged = reader.detectAssignments {
             value = variants[present.index].bind(reader, contentKey, field, present.kind)
         }
-        guard reader.report.issueCount == issueCount else { throw .reported }
+        guard reader.report.issueCount == issueCount else { throw .issueAdded }
         guard isChanged, let value else { throw .nothingToAssign }
         return value
     }
@@ -76,7 +76,7 @@ extension Variants {
             if let chosen { return chosen }
             addUnknown(value, reader)
             ignoreModelKeys(reader)
-            throw .reported
+            throw .issueAdded
         }
         let having = find(nil) { $0.key.map { !reader.nodes.lacks($0) } ?? false }
         if let having { return having }
@@ -89,7 +89,7 @@ extension Variants {
             if isMissing, reader.keepsUnmentioned { reader.add(.missingKey, at: name) }
             reader.resolveAbsence(of: name, isMissing ? .missing : .null, as: .issue)
             ignoreModelKeys(reader)
-            throw .reported
+            throw .issueAdded
         }
         throw isMissing ? .missing : .null
     }

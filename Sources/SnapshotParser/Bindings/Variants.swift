@@ -8,7 +8,7 @@ struct Variants<Field> {
     let contentKey: String?
     let access: SnapshotParser.Access
     /// What becomes of the property if nothing chooses a model: `.issue` if it must hold one.
-    var absence = SnapshotParser._Absence.keep
+    var absence = SnapshotParser._Absence.allowed
     let variants: [Variant]
 
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.

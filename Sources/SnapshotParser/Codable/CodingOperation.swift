@@ -67,7 +67,7 @@ final class CodingOperation {
                 throw SnapshotParser.Failure.issue(kind)
             }
             issues.forEach { binder.report.add($0) }
-            throw SnapshotParser.Failure.reported
+            throw SnapshotParser.Failure.issueAdded
         }
     }
 }

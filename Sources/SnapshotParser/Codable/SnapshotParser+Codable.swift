@@ -78,7 +78,7 @@ extension SnapshotParser.ValueContext {
             operation.reportUnknownKeys()
             let decoded = try result.get()
             guard reader.report.issueCount == issueCount else {
-                throw SnapshotParser.Failure.reported
+                throw SnapshotParser.Failure.issueAdded
             }
             return decoded
         }

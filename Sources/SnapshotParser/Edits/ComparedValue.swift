@@ -18,7 +18,7 @@ struct ComparedValue {
     /// value.
     func isByKey(_ keyName: String) -> Bool {
         let mayBeAbsent = old.note.mayBeAbsent && new.note.mayBeAbsent
-        guard old.hasKeys(orIsAbsent: mayBeAbsent || old.note.isMissingCollection),
+        guard old.hasKeys(orIsAbsent: mayBeAbsent || old.note.isNilCollection),
             new.hasKeys(orIsAbsent: mayBeAbsent), !isReplaced(keyName),
             !stored.isRewritten(old, new, keyName), let isEmpty = stored.isEmpty
         else { return false }

@@ -19,7 +19,7 @@ struct FoundEdit {
     ///   - source: what the old object was read from; nil if that is what is written for it.
     ///   - path: the path to the objects.
     ///   - key: the key under which they are stored, if that is known.
-    ///   - keepsKey: whether a snapshot's own key is one of its fields.
+    ///   - hasKeyField: whether a snapshot's own key is one of its fields.
     init<T: Parsable>(
         from old: T?,
         to new: T,
@@ -27,21 +27,21 @@ struct FoundEdit {
         _ parser: SnapshotParser,
         at path: [String] = [],
         key: String? = nil,
-        keepsKey: Bool = false
+        hasKeyField: Bool = false
     ) {
         let oldWriter = Writer(parser, of: T.self, for: .comparison, below: path)
         writer = Writer(parser, of: T.self, for: .comparison, below: path)
-        let before = old.map { Self.written($0, oldWriter, key, keepsKey) } ?? WrittenValue.nothing
-        let wanted = Self.written(new, writer, key, keepsKey)
+        let was = old.map { Self.written($0, oldWriter, key, hasKeyField) } ?? WrittenValue.nothing
+        let wanted = Self.written(new, writer, key, hasKeyField)
         self.key = key
-        stored = source.map(\.tree) ?? (old == nil ? nil : before?.json)
-        guard let before, let wanted else { return }
+        stored = source.map(\.tree) ?? (old == nil ? nil : was?.json)
+        guard let was, let wanted else { return }
         if let instance = old.flatMap({ Instance($0) }), instance == Instance(new) {
             writer.add(.sameInstance)
         }
         var finder = EditFinder(parser: parser, knowsStored: source != nil)
         let storedValue = StoredValue(json: stored, notes: source?.notes)
-        edit = finder.edit(ComparedValue(old: before, new: wanted, stored: storedValue, path: path))
+        edit = finder.edit(ComparedValue(old: was, new: wanted, stored: storedValue, path: path))
         let oldIssues = Set(oldWriter.report.issues)
         writer.report.issues.removeAll {
             Self.harmless.contains($0.kind) && oldIssues.contains($0)
@@ -64,9 +64,9 @@ struct FoundEdit {
         _ value: T,
         _ writer: Writer,
         _ key: String?,
-        _ keepsKey: Bool
+        _ hasKeyField: Bool
     ) -> WrittenValue? {
-        let tree = writer.writeRoot(value, keepsKey: keepsKey)
+        let tree = writer.writeRoot(value, hasKeyField: hasKeyField)
         for issue in writer.report.issues where !Self.harmless.contains(issue.kind) {
             writer.notes.change(at: issue.path) { $0.isUnwritten = true }
         }

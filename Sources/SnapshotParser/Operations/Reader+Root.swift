@@ -105,7 +105,7 @@ extension Reader {
     ) throws(SnapshotParser._NoValue) -> T {
         if T._object != nil {
             // Read as a child is: through a second generic name for `T`, it would be copied.
-            guard openRoot(consume value, as: T.self) else { throw .reported }
+            guard openRoot(consume value, as: T.self) else { throw .issueAdded }
             return try T._readChild(self, .init(position: 0, key: key, isOpen: true), updating: nil)
         }
         func absent() -> T? {
@@ -132,14 +132,14 @@ extension Reader {
         guard let value = Tree.nonNull(content) else {
             if let absent = absent() { return absent }
             add(.missingValue)
-            throw .reported
+            throw .issueAdded
         }
         _ = nodes.entries.push(node: value)
         do {
             return try read(value)
         } catch {
             add(error)
-            throw .reported
+            throw .issueAdded
         }
     }
 
@@ -159,7 +159,7 @@ extension Reader {
             return readRootChildren(snap, T.self) { readCodedElements($0) } ?? []
         }
         func absent() -> [T]? { parser.dialect.readsNullAsNoElements ? [] : nil }
-        return (try? rootContent(snap.value, of: T.self, or: absent, readValues)) ?? []
+        return (try? rootContent(snap.value, of: T.self, or: absent, readArray)) ?? []
     }
 
     /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC
@@ -198,7 +198,7 @@ extension Reader {
         }
         // The id of a `Codable` value is what it writes under the key's name.
         func id(of value: T) -> String? {
-            parser.keyField(of: Writer(parser.intolerant).writeRoot(value, keepsKey: true))
+            parser.keyField(of: Writer(parser.intolerant).writeRoot(value, hasKeyField: true))
         }
         let merged = readRootChildren(snap, T.self) { children -> [T] in
             if let type = T._object, type._isSnapshot { return objects(type, children) }

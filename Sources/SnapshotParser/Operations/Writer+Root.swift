@@ -3,12 +3,12 @@ import Foundation
 // Writes the root of an operation.
 extension Writer {
     /// Writes what must be an object.
-    func writeRootObject<T: Parsable>(_ value: T, keepsKey: Bool = false) -> [String: Any] {
+    func writeRootObject<T: Parsable>(_ value: T, hasKeyField: Bool = false) -> [String: Any] {
         func object<O: ParsableObject>(_ type: O.Type) -> [String: Any] {
-            write(retyped(value, as: O.self), keepsKey: keepsKey) ?? [:]
+            write(retyped(value, as: O.self), hasKeyField: hasKeyField) ?? [:]
         }
         if let type = T._object { return object(type) }
-        let tree = writeRoot(value, keepsKey: keepsKey)
+        let tree = writeRoot(value, hasKeyField: hasKeyField)
         let isEither = parser.dialect.readsEitherShape && !(T.self is any RootList.Type)
         if let node = isEither ? Node(tree).asObject : Node(tree).children { return node }
         if report.issues.isEmpty { add(.typeMismatch(expected: Noun.anObject, found: found(tree))) }
@@ -16,9 +16,9 @@ extension Writer {
     }
 
     /// Writes anything parsable; null, with an issue, for what cannot be written.
-    func writeRoot(_ value: some Parsable, keepsKey: Bool) -> Any {
+    func writeRoot(_ value: some Parsable, hasKeyField: Bool) -> Any {
         if let object = value as? any ParsableObject {
-            return write(object, keepsKey: keepsKey) ?? [:]
+            return write(object, hasKeyField: hasKeyField) ?? [:]
         }
         return rootTree { try value._write(self) }
     }

@@ -21,6 +21,6 @@ extension SnapshotParser.Binder {
         renamings.removeSubrange(scope.renamingCount...)
         renamings.append(keys)
         scope.renamingCount += 1
-        if !keys.isEmpty { useFormerKeys(keys) }
+        if !keys.isEmpty { applyFormerKeys(keys) }
     }
 }

@@ -127,15 +127,16 @@ extension SnapshotParser {
     public enum _Absence: Sendable {
         /// It is an issue.
         case issue
-        /// A missing key leaves the property as it is; null empties it.
-        case keep
+        /// It is allowed: a missing key leaves the property as it is, unless its object is
+        /// replaced; null empties it.
+        case allowed
         /// It is empty.
         case empty
         /// It is null, which is a value of the type.
         case null
 
         /// Whether null is a value of the type.
-        @usableFromInline var holdsNull: Bool { self == .keep || self == .null }
+        @usableFromInline var holdsNull: Bool { self == .allowed || self == .null }
     }
 
     /// The form in which a type gets values of JSON text.

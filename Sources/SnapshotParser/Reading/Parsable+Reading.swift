@@ -15,7 +15,7 @@ extension ParsableObject {
             // The name of the field that holds the value is its key only if it has none of its own.
             let key = SnapshotKey(step: reader.idStep, mustMatch: false)
             guard reader.read(&object, from: value, key) else {
-                throw SnapshotParser.Failure.reported
+                throw SnapshotParser.Failure.issueAdded
             }
             return object
         }
@@ -31,14 +31,14 @@ extension ParsableObject {
         let reader = try binder.requiredReader()
         if !child.isOpen { try reader.goDownAndOpen(child.position, as: Self.self) }
         defer { if !child.isOpen { reader.goUp() } }
-        var origin = ObjectOrigin.new
+        var origin = ObjectOrigin.new()
         var object: Self
         if present == nil, child.making == nil {
             object = Self()
         } else {
-            (object, origin) = instance(for: child, updating: present, reader)
+            (object, origin) = objectToFill(by: child, updating: present, reader)
         }
-        guard reader.fill(&object, child.key, origin) else { throw .reported }
+        guard reader.fill(&object, child.key, origin) else { throw .issueAdded }
         // The instance itself was changed, so there is nothing to assign.
         if case .present = origin, Self.self is AnyClass { throw .nothingToAssign }
         return object
@@ -46,8 +46,8 @@ extension ParsableObject {
 
     /// The object to read the open node into, which is a child: the present one, unless the node is
     /// another snapshot, the app's own instance for its id, or a new one.
-    private static func instance(
-        for child: SnapshotParser._Child,
+    private static func objectToFill(
+        by child: SnapshotParser._Child,
         updating present: Any?,
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
@@ -59,7 +59,7 @@ extension ParsableObject {
         let placer: Reader.InstancePlacer<Self>? = reader.instancePlacer(child.making)
         var object = Self()
         let id = reader.ownKeyField ?? reader.nodes.entries[child.position].key
-        let origin = placer?(id, &object) ?? .new
+        let origin = placer?(id, &object) ?? .new()
         return (object, origin)
     }
 
@@ -78,10 +78,10 @@ extension ParsableObject {
         defer { reader.dropChildren(children) }
         let issueCount = reader.report.issueCount
         guard !reader.addWrongShapeIssue(of: children, expectsArray: true, Self.self) else {
-            throw SnapshotParser.Failure.reported
+            throw SnapshotParser.Failure.issueAdded
         }
         let list: [Self] = reader.readList(children, updating: present, making: making)
-        guard reader.report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        if reader.report.issueCount > issueCount { throw SnapshotParser.Failure.issueAdded }
         reader.noteArrayIfSingle(box.node)
         return retypedList(list)
     }
@@ -96,7 +96,7 @@ extension Parsable {
         making: ((String) -> Any?)?
     ) throws -> [Element] {
         let reader = try binder.requiredReader()
-        return retypedList(try reader.readValues(box.value) as [Self])
+        return retypedList(try reader.readArray(box.value) as [Self])
     }
 }
 

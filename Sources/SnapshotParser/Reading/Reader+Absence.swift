@@ -21,20 +21,20 @@ extension Reader {
         as absence: SnapshotParser._Absence?
     ) -> Bool {
         var reason = reason
-        if reason == .reported {
-            guard absence == nil || absence == .keep, tolerateIssues(of: name) else { return false }
+        if reason == .issueAdded {
+            guard [nil, .allowed].contains(absence), tolerateIssues(of: name) else { return false }
             reason = .missing
         }
         switch (reason, absence) {
-        case (.nothingToAssign, _), (.reported, _): return false
+        case (.nothingToAssign, _), (.issueAdded, _): return false
         case (.missing, _) where keepsUnmentioned: return false
-        case (.missing, .keep): return !isNew
-        case (_, nil), (_, .null), (.null, .keep): return true
+        case (.missing, .allowed): return !isNew
+        case (_, nil), (_, .null), (.null, .allowed): return true
         case (_, .empty) where parser.dialect.readsMissingAsEmpty: return true
         case (.missing, .issue), (.missing, .empty):
-            if nodes.require(name) { add(.missingKey, at: name) }
+            if nodes.recordMissing(name) { add(.missingKey, at: name) }
         case (.null, .issue), (.null, .empty):
-            nodes.requireNonNull(name)
+            nodes.recordNull(name)
             add(.unexpectedNull, at: name)
         }
         return false

@@ -95,7 +95,7 @@ extension Reader {
                 return position
             } catch {
                 add(error, at: name)
-                throw .reported
+                throw .issueAdded
             }
         case .absent where access != .serialize: throw .missing
         case .duplicate: add(.duplicateBinding, at: name)

@@ -44,7 +44,7 @@ extension Reader {
                 }
             }
             add(error, at: name)
-            throw .reported
+            throw .issueAdded
         }
     }
 

@@ -4,10 +4,10 @@ extension Reader {
 
     /// Notes something of where the value here, or one below it, is stored, if that is asked for.
     ///
-    /// - Parameter keys: the keys to the value below the current object.
+    /// - Parameter keys: the keys from the current object to the value.
     @inline(never)
     func noteStored(
-        below keys: @autoclosure () -> [String] = [],
+        at keys: @autoclosure () -> [String] = [],
         _ note: (inout StoredNote) -> Void
     ) {
         guard let stored = optionalExtras?.storedNotes else { return }
@@ -16,10 +16,10 @@ extension Reader {
 
     /// Takes back where an array's elements are stored, once a value of a type was read that reads
     /// itself: it may leave out elements or sort them, so an edit must not use their indices.
-    func forgetIndices(readBy type: any Any.Type, below keys: @autoclosure () -> [String] = []) {
+    func forgetIndices(readBy type: any Any.Type, at keys: @autoclosure () -> [String] = []) {
         guard takesNotes, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
         else { return }
-        noteStored(below: keys()) {
+        noteStored(at: keys()) {
             guard [.array, .unordered, .setOfKeys].contains($0.form) else { return }
             ($0.form, $0.storedKeys) = (.opaque, [:])
         }

@@ -5,7 +5,7 @@ extension Reader {
         if node.isNull { throw .null }
         guard canGoDown else {
             addTooDeepIssue(at: nodes.entries[position].key)
-            throw .reported
+            throw .issueAdded
         }
         push(.entry(position))
         return node
@@ -41,7 +41,7 @@ extension Reader {
     /// binding of one of its keys and for hints.
     ///
     /// - Parameter firstDropped: the first of the entries to drop with the object; nil for its own.
-    /// - Throws: `.null`, or `.reported` for a node without children, which is an issue.
+    /// - Throws: `.null`, or `.issueAdded` for a node without children, which is an issue.
     private func openEntry(
         _ position: Int,
         _ node: consuming Node,
@@ -80,7 +80,7 @@ extension Reader {
                 .typeMismatch(expected: Noun.anObject, found: found(node.value)),
                 model: model
             )
-            throw .reported
+            throw .issueAdded
         }
         let children = nodes.entries.push(node: Tree.children(of: elements))
         try openEntry(children, nodes.entries[children].node, as: model, firstDropped: firstDropped)
@@ -127,8 +127,7 @@ extension Reader {
         // One function and not several, since each level of a tree adds the stack frames of all.
         let (instance, isPresent): (Instance?, Bool) =
             switch origin {
-            case .new: (nil, false)
-            case .provided(let instance): (instance, false)
+            case .new(let instance): (instance, false)
             case .present: (Instance(object), true)
             }
         if let instance, !passPath.enter(instance) {
@@ -161,7 +160,7 @@ extension Reader {
             if error == .null { add(.typeMismatch(expected: Noun.anObject, found: found(value))) }
             return false
         }
-        return fill(&object, key, .new)
+        return fill(&object, key, .new())
     }
 
     /// Claims the child of a binding.
@@ -183,10 +182,8 @@ extension Reader {
 
 /// The origin of an object that is read into.
 enum ObjectOrigin {
-    /// A new object, made for the node.
-    case new
+    /// It is read as a new one: made for the node, or the app's own instance.
+    case new(Instance? = nil)
     /// It existed before, and keeps what the node does not mention.
     case present
-    /// The app provided it; the instance if its type is a class.
-    case provided(Instance?)
 }

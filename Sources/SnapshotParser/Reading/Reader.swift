@@ -49,7 +49,7 @@ final class Reader: SnapshotParser.Binder {
         return extras.reservedInstances.updateValue(present, forKey: instance) == nil
     }
 
-    override func useFormerKeys(_ keys: [String: [String]]) {
+    override func applyFormerKeys(_ keys: [String: [String]]) {
         nodes.rename(keys)
         nodes.current.hasFormerKeys = true
     }

@@ -55,7 +55,7 @@ enum EntryState {
     /// Claims what other bindings have claimed.
     ///
     /// - Returns: false if one of them writes it, as the binding does.
-    mutating func claim(_ access: SnapshotParser.Access) -> Bool {
+    mutating func claimAgain(_ access: SnapshotParser.Access) -> Bool {
         guard self == .readOnly || access == .parse else { return false }
         if self != .claimed(access) { self = .readWrite }
         return true

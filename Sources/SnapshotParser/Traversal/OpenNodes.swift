@@ -209,14 +209,14 @@ extension OpenNodes {
             }
             if current.isNull { return .entry(push(name, .null, .claimed(access))) }
             if let position = absentPosition(of: name) {
-                return entries[position].state.claim(access) ? .absent : .duplicate
+                return entries[position].state.claimAgain(access) ? .absent : .duplicate
             }
             _ = push(name, .gone, .claimed(access), isAbsent: true)
             return .absent
         }
         switch entries[position].state {
         case .readWrite, .readOnly, .writeOnly:
-            guard entries[position].state.claim(access) else { return .duplicate }
+            guard entries[position].state.claimAgain(access) else { return .duplicate }
             guard access != .serialize else { return .settled }
             if entries[position].node.isInPlace { return .entry(position) }
             guard let value = value(at: position) ?? (name == keyName ? ownKey() : nil) else {
@@ -249,11 +249,11 @@ extension OpenNodes {
     @inline(__always)
     mutating func position(of name: String) -> Int? {
         let positions = current.positions
-        guard positions.count <= Self.maximumSearchedCount else { return indexedPosition(of: name) }
+        guard positions.count <= Self.maximumSearchedCount else { return positionInTable(of: name) }
         return entries.position(of: name, in: positions)
     }
 
-    private mutating func indexedPosition(of name: String, isAbsent: Bool = false) -> Int? {
+    private mutating func positionInTable(of name: String, isAbsent: Bool = false) -> Int? {
         let (index, positions) = (tableIndex(), current.positions)
         return tables[index].position(of: name, isAbsent: isAbsent, among: entries, in: positions)
     }
@@ -265,7 +265,7 @@ extension OpenNodes {
         // a name without a value.
         if positions.count == current.freeCount + current.claimedCount { return nil }
         return positions.count > Self.maximumSearchedCount
-            ? indexedPosition(of: name, isAbsent: true)
+            ? positionInTable(of: name, isAbsent: true)
             : entries.absentPosition(of: name, in: positions)
     }
 
@@ -303,7 +303,7 @@ extension OpenNodes {
     /// Records that a binding needs the value of a name that is missing.
     ///
     /// - Returns: false if that was known before.
-    mutating func require(_ name: String) -> Bool {
+    mutating func recordMissing(_ name: String) -> Bool {
         let position = absentPosition(of: name)
         guard let position else { return true }
         defer { entries[position].needsValue = true }
@@ -311,7 +311,7 @@ extension OpenNodes {
     }
 
     /// Records that a binding needs the value of a name that holds null.
-    mutating func requireNonNull(_ name: String) {
+    mutating func recordNull(_ name: String) {
         // Added once more, since names are logged in the order in which bindings have needed them.
         let state = position(of: name).map { entries[$0].state } ?? .readWrite
         entries[push(name, .null, state)].needsValue = true

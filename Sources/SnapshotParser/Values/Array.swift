@@ -31,7 +31,7 @@ extension Array: Parsable, _ParsedByLibrary where Element: Parsable {
             return try Element._readList(reader, box, updating: present, making: child.making)
         } catch {
             reader.add(error, at: reader.nodes.entries[child.position].key)
-            throw .reported
+            throw .issueAdded
         }
     }
 

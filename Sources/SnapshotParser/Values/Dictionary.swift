@@ -32,7 +32,7 @@ extension Dictionary: Parsable, _ParsedByLibrary where Key: ParsableKey, Value: 
             )
         } catch {
             reader.add(error, at: reader.nodes.entries[child.position].key)
-            throw .reported
+            throw .issueAdded
         }
     }
 

@@ -111,21 +111,21 @@ extension SnapshotParser._LeafRules {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
-    /// These rules, for a value in another form, which is converted, inspected or refused.
+    /// These rules, for a value in any form, which is converted, inspected or refused.
     ///
     /// - Throws: ``_LeafMistake/notDirect`` if only the most common form is read or written now.
-    func unlessDirect() throws(_LeafMistake) -> Self {
+    func anyForm() throws(_LeafMistake) -> Self {
         if isDirect { throw .notDirect }
         return self
     }
 
     /// Reads a leaf that is not in its most common form, unless only that one is read now.
     @inline(never)
-    func readUnlessDirect<Leaf>(
+    func readOtherForm<Leaf>(
         _ node: Node,
         _ read: (Node, Self) throws(_LeafMistake) -> Leaf
     ) throws(_LeafMistake) -> Leaf {
-        try read(node, unlessDirect())
+        try read(node, anyForm())
     }
 
     /// The mistake of a value of another JSON type.
@@ -154,7 +154,7 @@ extension SnapshotParser.ValueContext {
         do throws(_LeafMistake) { tree = try leaf._written(rules) } catch {
             throw error.failure
         }
-        if binder.writer?.checksLimits == true, let kind = WriteLimits.violation(ofLeaf: tree) {
+        if let kind = binder.writer?.violation(ofLeaf: tree) {
             throw SnapshotParser.Failure.issue(kind)
         }
         return tree

@@ -7,7 +7,7 @@ extension Bool: ParsableValue, _Leaf {
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Bool {
         if case .bool(let boolean) = box.node { return boolean }
         if let boolean = box.node.boolean { return boolean }
-        return try rules.readUnlessDirect(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readOtherForm(box.node) { node, rules throws(_LeafMistake) in
             let integer = TreeNumber(node)?.integer(Int.self).map { "\($0)" }
             switch rules.isLenient ? node.string ?? integer : nil {
             case "true", "yes", "1": return true
@@ -26,7 +26,7 @@ extension FixedWidthInteger where Self: _Leaf {
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let integer: Self = box.node.integer() { return integer }
-        return try rules.readUnlessDirect(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readOtherForm(box.node) { node, rules throws(_LeafMistake) in
             if let integer = exactCast(node.value, to: Self.self) { return integer }
             let number = try rules.number(node, expected: Noun.anInteger)
             guard let integer = number.integer(Self.self) else {
@@ -61,7 +61,7 @@ extension BinaryFloatingPoint where Self: ParsableValue & _Leaf & LosslessString
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Self {
         if let number: Self = box.node.nearest() { return number }
-        return try rules.readUnlessDirect(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readOtherForm(box.node) { node, rules throws(_LeafMistake) in
             try rules.nearest(node, expected: Noun.aNumber)
         }
     }
@@ -80,7 +80,7 @@ extension Float: ParsableValue, _Leaf {}
 extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Decimal {
-        let rules = try rules.unlessDirect()
+        let rules = try rules.anyForm()
         let number = try rules.number(box.node, expected: Noun.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
         guard let decimal = number.decimal else { throw rules.outOfRange(Self.self, box.value) }

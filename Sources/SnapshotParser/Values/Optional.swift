@@ -16,7 +16,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     /// Writes the value as a native tree.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         if self == nil, Wrapped._absence == .empty, binder.writer?.intent == .comparison {
-            binder.writer?.note { $0.isMissingCollection = true }
+            binder.writer?.note { $0.isNilCollection = true }
         }
         return try map { try $0._write(binder) } ?? nil
     }
@@ -37,7 +37,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     public static var _textForm: SnapshotParser._TextForm { Wrapped._textForm }
 
     /// A missing key leaves it as it is; null makes it nil.
-    public static var _absence: SnapshotParser._Absence { .keep }
+    public static var _absence: SnapshotParser._Absence { .allowed }
 
     /// Nothing is stored for nil.
     public static var _empty: Wrapped?? { .some(nil) }

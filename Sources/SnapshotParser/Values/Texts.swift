@@ -5,7 +5,7 @@ extension String: ParsableValue, _Leaf {
     @inline(__always)
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> String {
         if let text = box.takeString() { return text }
-        return try rules.readUnlessDirect(box.node) { node, rules throws(_LeafMistake) in
+        return try rules.readOtherForm(box.node) { node, rules throws(_LeafMistake) in
             if let text = node.string { return text }
             if rules.isLenient, let boolean = node.boolean { return "\(boolean)" }
             if rules.isLenient, case .unparsed(let part) = node, let number = part.numberText {
@@ -63,9 +63,9 @@ extension Node {
         _ rules: SnapshotParser._LeafRules,
         as read: (String) -> Leaf?
     ) throws(_LeafMistake) -> Leaf {
-        guard let string else { throw try rules.unlessDirect().mismatch(expected(), value) }
+        guard let string else { throw try rules.anyForm().mismatch(expected(), value) }
         if let leaf = read(string) { return leaf }
-        let found = try rules.unlessDirect().binder.found(value)
+        let found = try rules.anyForm().binder.found(value)
         throw .invalid(.typeMismatch(expected: expected(), found: found))
     }
 }

@@ -89,13 +89,13 @@ extension SnapshotParser.ValueContext {
         _ value: Any,
         _ work: () throws -> Result
     ) throws -> Result {
-        guard binder.goDown(to: key) else { throw SnapshotParser.Failure.reported }
+        guard binder.goDown(to: key) else { throw SnapshotParser.Failure.issueAdded }
         do {
             defer { binder.goUp() }
             return try work()
         } catch {
             binder.add(binder.makeFailure(error, found: value), at: key)
-            throw SnapshotParser.Failure.reported
+            throw SnapshotParser.Failure.issueAdded
         }
     }
 

@@ -36,16 +36,15 @@ extension SnapshotParser.Binder {
     ) {
         guard let writer else { return }
         // A null that is left out is not checked, since the database cannot refuse it.
-        if writer.checksLimits, V._absence == .keep, Node(value).isNull {
+        if writer.checksLimits, V._absence == .allowed, Node(value).isNull {
             return writer.putNil(name, access)
         }
         guard writer.prepareToWrite(name, access) else { return }
         // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
         // are checked below.
-        if writer.intent.checksWrites, let leaf = value._writtenDirectly(in: context.ofLeaf),
-            WriteLimits.violation(ofLeaf: leaf) == nil
-        {
-            return writer.put(unchecked: name, leaf)
+        let leaf = writer.intent.checksWrites ? value._writtenDirectly(in: context.ofLeaf) : nil
+        if let leaf, writer.violation(ofLeaf: leaf) == nil {
+            return writer.put(prepared: name, leaf)
         }
         let isRequired = !hasDefault && V._absence == .issue
         writer.putResult(name, access, isRequired: isRequired) { try value._write(writer) }
@@ -65,7 +64,7 @@ extension Writer {
         let start = (report.issueCount, readOnlyCount)
         do {
             let tree = try inside(.key(name), make)
-            if let tree { put(unchecked: name, tree) } else { putNil(unchecked: name) }
+            if let tree { put(prepared: name, tree) } else { putNil(prepared: name) }
             if isRequired, access == .all { addNothingStoredIssue(tree, at: name, since: start) }
         } catch {
             add(error, at: name)
@@ -98,15 +97,15 @@ extension Writer {
     ///
     /// - Returns: whether the binding is to write its value.
     func prepareToWrite(_ name: String, _ access: SnapshotParser.Access) -> Bool {
-        if writes(name, access), checkKey(name) { return true }
+        if writes(name, access), addKeyIssue(of: name) != .depth { return true }
         recordName(name, access)
         return false
     }
 
-    /// Writes a tree under a name, both of which are the caller's to check; where a value is stored
-    /// as a string, the name and the string are checked here.
+    /// Writes a tree under a name for which `prepareToWrite` was called. Where a value is stored as
+    /// a string, the name and the string are checked here.
     @inline(__always)
-    func put(unchecked name: String, _ tree: consuming Any) {
+    func put(prepared name: String, _ tree: consuming Any) {
         guard let form = nodes.current.state.stringForm else { return nodes.put(name, tree) }
         put(name, stringOf: tree, as: form)
     }
@@ -114,9 +113,7 @@ extension Writer {
     /// Writes a leaf that is no property's value, such as a variant's kind. One that is refused is
     /// an issue, and is not written.
     func put(_ name: String, leaf: Any) {
-        guard checksLimits, let violation = WriteLimits.violation(ofLeaf: leaf) else {
-            return put(unchecked: name, leaf)
-        }
+        guard let violation = violation(ofLeaf: leaf) else { return put(prepared: name, leaf) }
         add(violation, at: name)
         nodes.recordName(name, .omit)
     }
@@ -126,11 +123,11 @@ extension Writer {
     func putNil(_ name: String, _ access: SnapshotParser.Access) {
         // A value that is left out cannot be refused.
         guard writesNilAsNull else { return recordName(name, access) }
-        if prepareToWrite(name, access) { putNil(unchecked: name) }
+        if prepareToWrite(name, access) { putNil(prepared: name) }
     }
 
-    func putNil(unchecked name: String) {
-        writesNilAsNull ? put(unchecked: name, NSNull()) : recordName(name)
+    func putNil(prepared name: String) {
+        writesNilAsNull ? put(prepared: name, NSNull()) : recordName(name)
     }
 
     /// Whether nil is written as null.

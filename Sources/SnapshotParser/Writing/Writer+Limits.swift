@@ -1,15 +1,22 @@
 extension Writer {
-    /// Checks a key of the current object, which is an issue if the database would refuse it.
+    /// Adds an issue for a key of the current object that the database would refuse. Unless it is
+    /// too deep, its value is written all the same, so that all issues are reported at once.
     ///
-    /// - Returns: whether to go on to its value: not if the key is too deep, but below any other
-    ///   forbidden key, such as "a.b", so that all issues are reported at once.
-    func checkKey(_ key: String, as role: WriteLimits.KeyRole = .child) -> Bool {
-        guard checksLimits else { return true }
+    /// - Returns: the kind of the issue, such as `.depth`; nil for none.
+    func addKeyIssue(
+        of key: String,
+        as role: WriteLimits.KeyRole = .child
+    ) -> SnapshotParser.Issue.Kind? {
+        guard checksLimits else { return nil }
         let path = passPath.steps.lazy.map { self.key(of: $0) }
-        guard let kind = WriteLimits.violation(of: key, below: path, as: role) else { return true }
+        guard let kind = WriteLimits.violation(of: key, below: path, as: role) else { return nil }
         add(kind, at: key)
-        guard kind == .depth else { return true }
-        passPath.countReachedDepth()
-        return false
+        if kind == .depth { passPath.countReachedDepth() }
+        return kind
+    }
+
+    /// Why the database would refuse a leaf, if that is asked; nil if it would not.
+    func violation(ofLeaf leaf: Any) -> SnapshotParser.Issue.Kind? {
+        checksLimits ? WriteLimits.violation(ofLeaf: leaf) : nil
     }
 }

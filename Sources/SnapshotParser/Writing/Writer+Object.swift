@@ -3,14 +3,14 @@ extension Writer {
     ///
     /// - Parameters:
     ///   - object: the object.
-    ///   - keepsKey: whether the field for a snapshot's key gets the snapshot's own key. Otherwise,
-    ///     if the options ask for the field, it gets the last key of the path.
+    ///   - hasKeyField: whether the field for a snapshot's key gets the snapshot's own key. If not,
+    ///     but the options ask for the field, it gets the last key of the path.
     /// - Returns: the node; nil, with an issue, for an object inside itself.
-    func write<T: ParsableObject>(_ object: consuming T, keepsKey: Bool = false) -> [String: Any]? {
+    func write<T: ParsableObject>(_ object: consuming T, hasKeyField: Bool) -> [String: Any]? {
         guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent == .comparison, level > 0 { note { $0.isSnapshot = true } }
-        let writesKey = keepsKey || parser.writesKeys
+        let writesKey = hasKeyField || parser.writesKeys
         passPath.countContainer()
         let instance = Instance(object)
         if let instance, !passPath.enter(instance) {
@@ -31,7 +31,7 @@ extension Writer {
         scope = outerScope
         if isBound, node[parser.keyName] == nil { node[parser.keyName] = id }
         if instance != nil { passPath.leave() }
-        if isSnapshot, !keepsKey, parser.writesKeys, let step = passPath.last {
+        if isSnapshot, !hasKeyField, parser.writesKeys, let step = passPath.last {
             node[parser.keyName] = key(of: step)
         }
         return node
@@ -49,11 +49,11 @@ extension Writer {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return recordName(name) }
         let start = (report.issueCount, readOnlyCount)
-        let node = write(object, keepsKey: needsKeyField(object))
+        let node = write(object, hasKeyField: needsKeyField(object))
         goUp()
         guard let node else { return recordName(name) }
         if isRequired, access == .all { addNothingStoredIssue(node, at: name, since: start) }
-        put(unchecked: name, node)
+        put(prepared: name, node)
     }
 
     /// Adds an issue for a required value for which nothing would be stored, such as an empty
@@ -74,7 +74,7 @@ extension Writer {
         guard goDown(to: name) else { return recordName(name) }
         let tree = try? list._write(self)
         goUp()
-        if let tree = consume tree { put(unchecked: name, tree) } else { putNil(unchecked: name) }
+        if let tree = consume tree { put(prepared: name, tree) } else { putNil(prepared: name) }
     }
 
     /// Writes anything parsable under a name of the current object.
@@ -83,7 +83,7 @@ extension Writer {
             return put(name, object, access, isRequired: V._absence == .issue)
         }
         // As in `writeAnyForm`, a null that is left out is not checked.
-        if checksLimits, V._absence == .keep, Node(value).isNull { return putNil(name, access) }
+        if checksLimits, V._absence == .allowed, Node(value).isNull { return putNil(name, access) }
         guard prepareToWrite(name, access) else { return }
         let isRequired = V._absence == .issue
         putResult(name, access, isRequired: isRequired) { try value._write(self) }
@@ -107,9 +107,9 @@ extension Writer {
         if intent == .comparison { note { $0.mayBeAbsent = true } }
         let outer = nodes.open(omitsKey: false, isSnapshot: false)
         bind(self)
-        useFormerKeys(formerKeys.filter { nodes.has($0.key) })
+        applyFormerKeys(formerKeys.filter { nodes.has($0.key) })
         let node = nodes.close(outer, in: self)
         goUp()
-        if node.isEmpty { recordName(name) } else { put(unchecked: name, node) }
+        if node.isEmpty { recordName(name) } else { put(prepared: name, node) }
     }
 }

@@ -6,7 +6,7 @@ extension Writer {
         // The database limits the string itself, not the values in it.
         nodes.current.state.stringForm = nil
         defer { nodes.current.state.stringForm = form }
-        guard checkKey(name) else { return nodes.recordName(name, .write) }
+        guard addKeyIssue(of: name) != .depth else { return nodes.recordName(name, .write) }
         do {
             nodes.put(name, try form.string(of: tree).serialize(in: context))
         } catch {

@@ -14,7 +14,7 @@ extension Writer {
         let start = report.issueCount
         guard let given = try value.serialize(in: context) else { return nil }
         // A leaf that JSON and the database can hold unchanged.
-        if Tree.isJSONLeaf(given), !intent.checksWrites || Node(given).string == nil {
+        if Tree.isJSONLeaf(given), violation(ofLeaf: given) == nil {
             return given
         }
         let end = report.issueCount
@@ -44,7 +44,7 @@ extension Writer {
             },
             accepts: { key, child, siblings in
                 let isInstruction = SpecialKey.isInstruction(key, child.value, among: siblings)
-                return self.checkKey(key, as: isInstruction ? .instruction : .raw)
+                return self.addKeyIssue(of: key, as: isInstruction ? .instruction : .raw) != .depth
             }
         )
         return Tree.nonNull(try copier.copy(value))

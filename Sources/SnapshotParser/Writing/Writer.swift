@@ -36,7 +36,7 @@ final class Writer: SnapshotParser.Binder {
         intent.checksWrites && parser.dialect.hasDatabaseLimits && !nodes.current.writesIntoString
     }
 
-    override func useFormerKeys(_ keys: [String: [String]]) {
+    override func applyFormerKeys(_ keys: [String: [String]]) {
         guard intent.notesTypes, !keys.isEmpty else { return }
         note { $0.formerKeys.merge(keys) { $0 + $1 } }
     }

@@ -21,13 +21,13 @@ struct WrittenNodes: ~Copyable {
 
     /// The trees of the current object.
     private var currentTrees: Slice<UnsafeMutableBufferPointer<NamedTree>> {
-        trees.elements[current.firstName...]
+        trees.elements[current.firstPosition...]
     }
 
     /// Whether a binding of the current object has the name.
     func has(_ name: String) -> Bool {
         // By position, since an element that is handed to a closure is copied.
-        (current.firstName..<trees.count).contains { trees[$0].name == name }
+        (current.firstPosition..<trees.count).contains { trees[$0].name == name }
     }
 
     /// Writes a tree under a name of the current object.
@@ -38,7 +38,7 @@ struct WrittenNodes: ~Copyable {
 
     /// Records that a name of the current object is bound although nothing is written.
     mutating func recordName(_ name: String, _ aim: NamedTree.Aim) {
-        current.valueless |= 1 << UInt64(trees.count - current.firstName)
+        current.valueless |= 1 << UInt64(trees.count - current.firstPosition)
         trees.append(NamedTree(name: name, aim: aim))
     }
 
@@ -48,7 +48,7 @@ struct WrittenNodes: ~Copyable {
     mutating func open(omitsKey: Bool, isSnapshot: Bool) -> WrittenNode {
         let outer = current
         current = WrittenNode(
-            firstName: trees.count,
+            firstPosition: trees.count,
             omitsKey: isSnapshot && omitsKey,
             isSnapshot: isSnapshot,
             state: .binding(),
@@ -65,7 +65,7 @@ struct WrittenNodes: ~Copyable {
     /// - Returns: the node that its bindings wrote.
     mutating func close(_ outer: WrittenNode, in writer: Writer) -> [String: Any] {
         defer {
-            trees.keepFirst(current.firstName)
+            trees.keepFirst(current.firstPosition)
             current = outer
         }
         // The layout of the root's type is not learned, since no other objects of it follow.
@@ -74,7 +74,7 @@ struct WrittenNodes: ~Copyable {
 
     /// The node of an object with the same names as others of its type; nil for other objects.
     private mutating func node(likeOthersIn writer: Writer) -> [String: Any]? {
-        let first = current.firstName
+        let first = current.firstPosition
         guard current.remaining == nil, trees.count - first <= UInt64.bitWidth else { return nil }
         let elements = trees.elements
         // The new hash table keeps each key in the same slot as the old one.
@@ -85,7 +85,7 @@ struct WrittenNodes: ~Copyable {
     private mutating func hashedNode(in writer: Writer) -> [String: Any] {
         var hasDuplicates = false
         var node = [String: Any](
-            NamedTrees(trees: trees.elements, position: current.firstName)
+            NamedTrees(trees: trees.elements, position: current.firstPosition)
         ) {
             hasDuplicates = true
             return $1
@@ -148,8 +148,8 @@ private struct NamedTrees: Sequence, IteratorProtocol {
 
 /// An object that is being written.
 struct WrittenNode {
-    /// The first of its names.
-    var firstName = 0
+    /// The position of the first of its names.
+    var firstPosition = 0
     /// Under which of the first names nothing is written, a bit for each.
     fileprivate(set) var valueless: UInt64 = 0
     /// Whether its own key is stored apart from its fields, and not written among them.
@@ -204,7 +204,7 @@ extension WrittenNodes {
     /// Whether the current object has the names of a layout.
     @inline(__always)
     private func fits(_ layout: NodeLayout) -> Bool {
-        let (elements, first) = (trees.elements, current.firstName)
+        let (elements, first) = (trees.elements, current.firstPosition)
         guard layout.valueless == current.valueless, elements.count - first == layout.names.count
         else { return false }
         for (offset, name) in layout.names.enumerated()

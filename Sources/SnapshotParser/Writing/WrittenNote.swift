@@ -6,7 +6,7 @@ struct WrittenNote: ValueNote {
     /// `bindNested`, or the object of a variant under a key of its own.
     var mayBeAbsent = false
     /// Whether it is a collection that is nil.
-    var isMissingCollection = false
+    var isNilCollection = false
     /// Whether it is an array of elements without an order, which may be stored in another one.
     var hasNoOrder = false
     /// Whether it could not be written, which is an issue.

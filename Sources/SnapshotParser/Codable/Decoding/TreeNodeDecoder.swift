@@ -102,7 +102,7 @@ extension TreeNodeDecoder {
     }
 
     /// Notes something of the value here, if stored values are to be noted.
-    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(below: keys(), note) }
+    func noteStored(_ note: (inout StoredNote) -> Void) { reader.noteStored(at: keys(), note) }
 }
 
 // MARK: - Values
@@ -124,7 +124,7 @@ extension TreeNodeDecoder {
             }
             // A class may be requested through its superclass.
             let value = try type.init(from: self)
-            reader.forgetIndices(readBy: type, below: keys())
+            reader.forgetIndices(readBy: type, at: keys())
             return value
         } catch {
             // The type may be one of several that are tried here.

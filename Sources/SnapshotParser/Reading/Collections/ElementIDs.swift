@@ -19,8 +19,8 @@ extension Reader {
         return SnapshotKey(step: hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
     }
 
-    /// Checks the id of an array's element in a merge. It is an issue if it is missing, or is that
-    /// of an earlier element; the element is then skipped, if `invalidElements` tolerates that, and
+    /// Adds an issue for the id of an array's element in a merge, if it is missing, or is that of
+    /// an earlier element. The element is then left out, if `invalidElements` tolerates that, and
     /// the present ones stay.
     ///
     /// What becomes of an element without an id is decided here alone, for objects and for
@@ -29,20 +29,19 @@ extension Reader {
     /// of JSON replaces that, and does not ask. Elsewhere, `missing id` is the issue of a type that
     /// has none.
     ///
-    /// - Returns: whether to read the element: not if an earlier one has the id. One without an id
-    ///   is read, so that its other issues are found too.
-    func checkID(
-        _ id: String?,
-        of model: any Any.Type,
+    /// - Returns: the kind of the issue; nil for none. An element with the id of another is not
+    ///   read. One without an id is, so that its other issues are found too.
+    func addIDIssue(
+        of id: String?,
+        _ model: any Any.Type,
         at position: Int,
         besides ids: Set<String>
-    ) -> Bool {
+    ) -> SnapshotParser.Issue.Kind? {
         let isAnother = id.map(ids.contains) ?? false
-        if isAnother || id == nil && lacksID(position) {
-            let kind = isAnother ? SnapshotParser.Issue.Kind.duplicateID : .missingID
-            inside(.entry(position)) { add(kind, model: model) }
-        }
-        return !isAnother
+        guard isAnother || id == nil && lacksID(position) else { return nil }
+        let kind = isAnother ? SnapshotParser.Issue.Kind.duplicateID : .missingID
+        inside(.entry(position)) { add(kind, model: model) }
+        return kind
     }
 
     /// Whether an object lacks its own key. Other mistakes are reported where they are.

@@ -18,7 +18,7 @@ extension Reader {
             )
         )
         dropChildren(children)
-        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.issueAdded }
         return values
     }
 
@@ -28,7 +28,7 @@ extension Reader {
         }
         if !addWrongShapeIssue(of: children, expectsArray: false) { return children }
         dropChildren(children)
-        throw SnapshotParser.Failure.reported
+        throw SnapshotParser.Failure.issueAdded
     }
 
     /// Reads children by their keys, into the present values in an update, or into new ones.
@@ -53,9 +53,9 @@ extension Reader {
         let isInArray = scope.intent.isInArray
         if areIndexed { scope.intent.isInArray = true }
         defer { (scope.intent.isInArray, offeredKey) = (isInArray, nil) }
-        let isKept = mode == .parse
+        let returnsValues = mode == .parse
         var values = hasPresent && !scope.intent.replaces ? present ?? [:] : [:]
-        if isKept, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
+        if returnsValues, values.isEmpty { values.reserveCapacity(children?.positions.count ?? 0) }
         var seen = SeenKeys<Key>(areIDs: bringsKeys)
         for position in positions {
             let mark = report.mark
@@ -71,16 +71,16 @@ extension Reader {
                 if error != .nothingToAssign { value = nil }
             }
             guard let value else {
-                tolerateElement(position, since: mark)
+                leaveOutElement(position, since: mark)
                 continue
             }
             if bringsKeys || Key.self != String.self { seen.keys.insert(key) }
-            if isKept { values[key] = value }
+            if returnsValues { values[key] = value }
             noteChild(key.treeKey, at: position)
         }
         // If two texts give the same key, null under one does not remove the value under the other.
         // In an update, null removes any value.
-        if isKept { setNulls(seen, in: &values, valueForNull) }
+        if returnsValues { setNulls(seen, in: &values, valueForNull) }
         return values
     }
 
@@ -122,12 +122,12 @@ extension Reader {
             // An update removes nothing there.
             if isPatch, isNull { return nil }
             add(makeInvalidKey(Key.self, found: text), at: text)
-            tolerateElement(position, since: mark)
+            leaveOutElement(position, since: mark)
             return nil
         }
         guard !isNull else {
             if !isPatch, !takesNull, addNullIssue(at: text) {
-                tolerateElement(position, since: mark)
+                leaveOutElement(position, since: mark)
             } else {
                 seen.nullKeys.append(key)
             }
@@ -135,7 +135,7 @@ extension Reader {
         }
         guard !seen.keys.contains(key) else {
             add(seen.areIDs ? .duplicateID : .duplicateKey, at: storedKey)
-            tolerateElement(position, since: mark)
+            leaveOutElement(position, since: mark)
             return nil
         }
         return key

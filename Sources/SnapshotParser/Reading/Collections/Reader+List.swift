@@ -38,7 +38,7 @@ extension Reader {
         return readNewList(children) { id, element in
             guard let old = indices[id].map({ present[$0] }),
                 !outer.replaces || self.reserveInstance(old)
-            else { return placer?(id, &element) ?? .new }
+            else { return placer?(id, &element) ?? .new() }
             element = old
             return .present
         }
@@ -54,9 +54,9 @@ extension Reader {
     func instancePlacer<T: ParsableObject>(_ making: ((String) -> Any?)?) -> InstancePlacer<T>? {
         guard let making, mode == .parse, scope.intent.purpose == .use else { return nil }
         return { id, element in
-            guard let instance = making(id) as? T else { return .new }
+            guard let instance = making(id) as? T else { return .new() }
             element = instance
-            return .provided(Instance(instance))
+            return .new(Instance(instance))
         }
     }
 
@@ -105,7 +105,7 @@ extension Reader {
         var indices = indices(byID: list.lazy.map { $0._snapshotID })
         var removed: Set<Int> = []
         readElements(children, checkingIDs: true) { id, element in
-            guard let index = indices[id] else { return placer?(id, &element) ?? .new }
+            guard let index = indices[id] else { return placer?(id, &element) ?? .new() }
             element = merged[index]
             return .present
         } remove: {
@@ -128,7 +128,7 @@ extension Reader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - checkingIDs: whether an array's elements must have ids, as ``checkID(_:of:at:besides:)``
+    ///   - checkingIDs: whether an array's elements must have ids, as ``addIDIssue(of:_:at:besides:)``
     ///     says.
     ///   - placer: puts another element in place of a new one. It is called only for an
     ///     element with an id.
@@ -159,28 +159,28 @@ extension Reader {
                 if !children.areIndexed {
                     remove(key)
                 } else if addNullIssue(at: key) {
-                    tolerateElement(position, since: mark)
+                    leaveOutElement(position, since: mark)
                 }
                 continue
             }
             let id = placer == nil ? nil : id(at: position, of: children)
             var element = T()
             var isRead = false
-            if !checksIDs || checkID(id, of: T.self, at: position, besides: ids),
+            if !checksIDs || addIDIssue(of: id, T.self, at: position, besides: ids) != .duplicateID,
                 (try? goDownAndOpen(position, as: T.self)) != nil
             {
                 let givenKey =
                     checksIDs
                     ? SnapshotKey(text: id, mustMatch: id != nil)
                     : elementKey(position, of: children)
-                let origin = id.flatMap { placer?($0, &element) } ?? .new
-                // An issue of `checkID` counts too.
+                let origin = id.flatMap { placer?($0, &element) } ?? .new()
+                // An issue of `addIDIssue` counts too.
                 isRead = fill(&element, givenKey, origin) && report.issueCount == mark.issues
                 if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
                 goUp()
             }
             guard isRead else {
-                tolerateElement(position, since: mark)
+                leaveOutElement(position, since: mark)
                 continue
             }
             note(element, isWrittenByID, count, at: position)

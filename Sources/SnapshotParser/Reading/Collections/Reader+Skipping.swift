@@ -1,15 +1,15 @@
 extension Reader {
-    /// Tolerates the issues of an element that is left out, if the options say so.
+    /// Leaves out an element. Its issues are tolerated if the options say so.
     ///
     /// - Parameter mark: what the report held before it.
-    func tolerateElement(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+    func leaveOutElement(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         let key = nodes.entries[position].key
-        tolerateElement(key, nodes.entries[position].node.value, since: mark)
+        leaveOutElement(key, nodes.entries[position].node.value, since: mark)
     }
 
-    /// Tolerates the issues of an element that is left out, if the options say so, or if the caller
-    /// gets the element as a rejection. The later passes of an update then skip it too.
-    func tolerateElement(
+    /// Leaves out an element. Its issues are tolerated if the options say so, or if the caller gets
+    /// the element as a rejection. The later passes of an update then skip it too.
+    func leaveOutElement(
         _ key: String,
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark

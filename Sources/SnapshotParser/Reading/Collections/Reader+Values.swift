@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads an array, or an object whose keys are all an array's indices.
-    func readValues<V: Parsable>(_ value: Any) throws -> [V] {
+    func readArray<V: Parsable>(_ value: Any) throws -> [V] {
         noteStored { $0.form = .array }
         let issueCount = report.issueCount
         let isInArray = scope.intent.isInArray
@@ -23,7 +23,7 @@ extension Reader {
                 let isInvalid =
                     report.issueCount > mark.issues
                     || valueForNull == nil && addNullIssue(at: String(index))
-                if isInvalid { tolerateElement(String(index), child, since: mark) }
+                if isInvalid { leaveOutElement(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
                 guard let valueForNull, !isInvalid || !scope.intent.isLossy || level > 0,
@@ -33,7 +33,7 @@ extension Reader {
             }
             guard holeBudget.pad(&list, valueForNull, to: index) else {
                 add(.farIndex, at: String(index))
-                return tolerateElement(String(index), child, since: mark)
+                return leaveOutElement(String(index), child, since: mark)
             }
             noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
@@ -42,7 +42,7 @@ extension Reader {
         for (offset, child) in elements.values.enumerated() where !report.isFull {
             append(child, at: elements.index(at: offset))
         }
-        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.reported }
+        guard report.issueCount == issueCount else { throw SnapshotParser.Failure.issueAdded }
         return list
     }
 
@@ -67,7 +67,7 @@ extension Reader {
                 if !children.areIndexed {
                     indices[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
-                    tolerateElement(position, since: mark)
+                    leaveOutElement(position, since: mark)
                 }
                 continue
             }
@@ -75,7 +75,7 @@ extension Reader {
             let index = id.flatMap { indices[$0] }
             var read: V?
             if ids == nil || !children.areIndexed
-                || checkID(id, of: V.self, at: position, besides: readIDs)
+                || addIDIssue(of: id, V.self, at: position, besides: readIDs) != .duplicateID
             {
                 let child = nodes.entries[position].node.value
                 let present = index.flatMap { elements[$0] }
@@ -91,7 +91,7 @@ extension Reader {
                 if read != nil { isByID = !children.areIndexed && isAsked }
             }
             guard let read, report.issueCount == mark.issues else {
-                tolerateElement(position, since: mark)
+                leaveOutElement(position, since: mark)
                 continue
             }
             if !isByID { noteChild(String(elements.count), at: position) }
@@ -110,7 +110,7 @@ extension Reader {
         if present == nil, let value: V = commonForm(child) { return value }
         let tree = nodes.entries[child.position].node.value
         let value: V? = readElement(tree, at: .entry(child.position), updating: present)
-        guard let value else { throw .reported }
+        guard let value else { throw .issueAdded }
         return value
     }
 

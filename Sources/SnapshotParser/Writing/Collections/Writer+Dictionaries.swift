@@ -3,8 +3,8 @@ import Foundation
 extension Writer {
     /// Writes a value one step down, at its key; nil if it has no value, or cannot be written,
     /// which is an issue.
-    func writeElement(_ value: some Parsable, at key: String) -> Any? {
-        guard checkKey(key), goDown(to: key) else { return nil }
+    func writeValue(_ value: some Parsable, at key: String) -> Any? {
+        guard addKeyIssue(of: key) != .depth, goDown(to: key) else { return nil }
         do {
             defer { goUp() }
             return try value._write(self)
@@ -22,7 +22,7 @@ extension Writer {
     ) -> [String: Any] {
         passPath.countContainer()
         let mark = report.mark
-        let checksIDs =
+        let checksKeys =
             intent.checksWrites && parser.dialect.hasDatabaseLimits
             && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
@@ -30,10 +30,10 @@ extension Writer {
         for (key, value) in values {
             let key = key.treeKey
             if Key.self == String.self || texts.insert(key).inserted {
-                if checksIDs, let id = (value as? any ParsableObject)?._snapshotID, id != key {
+                if checksKeys, let id = (value as? any ParsableObject)?._snapshotID, id != key {
                     add(.keyConflict(expected: key, found: found(id)), at: key)
                 }
-                node[key] = writeElement(value, at: key) ?? (writesNull ? NSNull() : nil)
+                node[key] = writeValue(value, at: key) ?? (writesNull ? NSNull() : nil)
             } else {
                 add(.duplicateKey, at: key)
             }

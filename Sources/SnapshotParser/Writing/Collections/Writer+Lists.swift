@@ -45,23 +45,23 @@ extension Writer {
         if let id = element._snapshotID, !ids.insert(id).inserted {
             inside(.index(index)) { add(.duplicateID, model: T.self) }
         }
-        return writeChild(element, at: String(index), keepsKey: true) ?? NSNull()
+        return writeChild(element, at: String(index), hasKeyField: true) ?? NSNull()
     }
 
     private func writeChild<T: ParsableObject>(
         _ object: consuming T,
         at key: String,
-        keepsKey: Bool = false
+        hasKeyField: Bool = false
     ) -> [String: Any]? {
-        guard checkKey(key), goDown(to: key) else { return nil }
+        guard addKeyIssue(of: key) != .depth, goDown(to: key) else { return nil }
         defer { goUp() }
-        return write(object, keepsKey: keepsKey)
+        return write(object, hasKeyField: hasKeyField)
     }
 
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
     @_semantics("optimize.sil.specialize.generic.never")
     func writeList<Element: Parsable>(values list: [Element]) -> Any {
         passPath.countContainer()
-        return list.enumerated().map { writeElement($1, at: String($0)) ?? NSNull() }
+        return list.enumerated().map { writeValue($1, at: String($0)) ?? NSNull() }
     }
 }

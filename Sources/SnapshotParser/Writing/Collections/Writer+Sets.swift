@@ -7,7 +7,7 @@ extension Writer {
     func writeSet<Element: Parsable>(_ set: Set<Element>) -> [Any] {
         if intent.notesTypes { note { $0.hasNoOrder = true } }
         let (mark, keyCount) = (report.mark, passPath.count)
-        let elements = set.enumerated().map { writeElement($1, at: String($0)) }
+        let elements = set.enumerated().map { writeValue($1, at: String($0)) }
         let order = Tree.order(ofElements: elements)
         if report.mark != mark {
             let indices = order.enumerated().map { (String($1), String($0)) }

@@ -1,4 +1,4 @@
-// Reads the lists and dictionaries of the current object, and those at the root.
+// An array where an object is expected, or the reverse.
 extension Reader {
     /// Adds an issue for an object where an array is expected, or the reverse, if the dialect tells
     /// them apart.
