@@ -32,6 +32,17 @@ import Testing
         #expect(issues.map(\.path) == [["1"]])
     }
 
+    @Test func inAMergeOfJSONEachElementNeedsAnIDOfItsOwn() throws {
+        var points = [Point(id: "a", x: 1)]
+        let json = #"[{"x": 2}, {"x": 3, "id": "b"}, {"x": 4, "id": "b"}]"#
+        let error = #expect(throws: ParseError.self) {
+            try SnapshotParser.json.merge(&points, from: json)
+        }
+        #expect(error?.issues.map(\.kind) == [.missingID, .duplicateID])
+        #expect(error?.issues.map(\.path) == [["0"], ["2"]])
+        #expect(points.map(\.x) == [1])
+    }
+
     @Test func otherIDsAreFine() throws {
         let snapshot = Snapshot(value: try readJSON(#"[{"x": 1}, {"x": 2, "id": "2"}]"#))
         let points = try SnapshotParser().parseAsList(snap: snapshot, type: Point.self)

@@ -169,10 +169,7 @@ extension Reader {
             if !checksIDs || addIDIssue(of: id, T.self, at: position, besides: ids) != .duplicateID,
                 (try? goDownAndOpen(position, as: T.self)) != nil
             {
-                let givenKey =
-                    checksIDs
-                    ? SnapshotKey(text: id, mustMatch: id != nil)
-                    : elementKey(position, of: children)
+                let givenKey = elementKey(position, of: children)
                 let origin = id.flatMap { placer?($0, &element) } ?? .new()
                 // An issue of `addIDIssue` counts too.
                 isRead = fill(&element, givenKey, origin) && report.issueCount == mark.issues
