@@ -1,9 +1,10 @@
 extension SnapshotParser {
     /// Why a binding has no value to read.
     public enum _NoValue: Error {
-        /// The binding takes no part in this pass, or what it has read into was changed in place.
+        /// The binding takes no part in this pass, was refused with an issue, or has changed what
+        /// it has read into in place.
         case nothingToAssign
-        /// The key is missing.
+        /// The key is missing, or what it holds is left out.
         case missing
         /// The key holds null.
         case null

@@ -16,7 +16,7 @@ extension SnapshotParser {
 
         /// Whether values one level below this one are within the limit.
         @usableFromInline
-        var hasLevels: Bool { binder.level &+ levels < binder.passPath.depthLimit }
+        var hasRoomBelow: Bool { binder.level &+ levels < binder.passPath.depthLimit }
 
         /// Whether it is noted where each element of an array is stored.
         @usableFromInline var notesElements: Bool { binder.reader?.takesNotes == true }

@@ -22,22 +22,22 @@ extension SnapshotParser.Binder {
         _ message: @autoclosure () -> String,
         at key: String? = nil
     ) {
-        guard prepareCheck(), !condition() else { return }
+        guard beginCheck(), !condition() else { return }
         add(.failedCheck(message()), at: key)
         reader?.nodes.current.failedCheckCount += 1
     }
 
     /// Decides whether a check of the current object is made now. An update, and a validation of
     /// trees, note here that the object has checks, and make them later on a copy.
-    private func prepareCheck() -> Bool {
+    private func beginCheck() -> Bool {
         guard let reader else {
             guard let writer, writer.intent.checksWrites else { return false }
             return writer.nodes.current.state != .closed
         }
         let (object, purpose) = (reader.nodes.current, reader.scope.intent.purpose)
         guard object.state != .closed, purpose != .unchecked else { return false }
-        // A validation calls no setters, and the first pass of an update makes no changes, so the
-        // properties are not set.
+        // A validation does not call the app's setters, and the first pass of an update does not
+        // change present objects, so they may not hold what the tree says.
         guard mode == .parse, isNew || purpose == .trial else {
             reader.extras.needsTrial = true
             return false

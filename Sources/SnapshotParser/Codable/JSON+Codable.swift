@@ -33,7 +33,7 @@ extension SnapshotParser.JSON: Codable {
             ?? (try? container.decode(String.self)) ?? (try? container.decode(Int64.self))
             ?? (try? container.decode(UInt64.self)) ?? (try? container.decode(Decimal.self))
             ?? (try? container.decode(Double.self))
-        return leaf.flatMap { try? Self.leafOrPart(Node($0)) }
+        return leaf.flatMap { try? Self.leafOrJSON(Node($0)) }
     }
 
     /// Writes the value.

@@ -7,11 +7,11 @@ extension EditFinder {
     /// them (rules 4 and 6).
     mutating func list(_ compared: ComparedValue) -> Edit? {
         let (new, stored) = (compared.new, compared.stored)
-        if stored.note.form == .setOfKeys {
+        if stored.note.arrangement == .setOfKeys {
             issues.append((compared.path, .storedAsKeys))
             return nil
         }
-        if stored.note.form == .keyed, stored.json?.object != nil,
+        if stored.note.arrangement == .keyed, stored.json?.object != nil,
             let old = compared.old.keyedByID(parser, newID: { nil }),
             let new = new.keyedByID(parser, newID: { pushIDs.next() })
         {

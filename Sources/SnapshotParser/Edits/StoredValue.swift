@@ -24,7 +24,7 @@ struct StoredValue {
     /// cannot be edited under the keys that are written.
     func isRewritten(_ old: WrittenValue, _ new: WrittenValue, _ keyName: String) -> Bool {
         func isStored(_ key: String) -> Bool { self[key].json.map { !$0.isNothing } ?? false }
-        switch note.form {
+        switch note.arrangement {
         case .coded(let asked):
             return asked.subtracting(note.unreadKeys).contains {
                 isStored($0) && old.json[$0] == nil && new.json[$0] == nil
@@ -57,8 +57,9 @@ struct StoredValue {
     func keys(of elements: [WrittenValue]) -> [String]? {
         // Nothing is noted of a raw tree, which is written as it is stored.
         guard
-            note.form == .array
-                || note.form == .opaque && notes == nil && json?.array == elements.map(\.json)
+            note.arrangement == .array
+                || note.arrangement == .opaque && notes == nil
+                    && json?.array == elements.map(\.json)
         else { return nil }
         let keys = elements.indices.map { note.storedKeys[String($0)] ?? String($0) }
         let children = json?.asObject ?? [:]

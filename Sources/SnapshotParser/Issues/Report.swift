@@ -54,7 +54,7 @@ extension SnapshotParser {
         }
 
         /// Forgets what failed attempts have found since a mark: all, if that includes an issue.
-        mutating func forgetIfFailed(since mark: Mark) {
+        mutating func forgetFailedAttempts(since mark: Mark) {
             if issueCount > mark.issues { forget(since: mark) }
         }
 

@@ -19,7 +19,7 @@ struct FoundEdit {
     ///   - source: what the old object was read from; nil if that is what is written for it.
     ///   - path: the path to the objects.
     ///   - key: the key under which they are stored, if that is known.
-    ///   - hasKeyField: whether a snapshot's own key is one of its fields.
+    ///   - needsKeyField: whether a snapshot's own key is one of its fields.
     init<T: Parsable>(
         from old: T?,
         to new: T,
@@ -27,12 +27,13 @@ struct FoundEdit {
         _ parser: SnapshotParser,
         at path: [String] = [],
         key: String? = nil,
-        hasKeyField: Bool = false
+        needsKeyField: Bool = false
     ) {
         let oldWriter = Writer(parser, of: T.self, for: .comparison, below: path)
         writer = Writer(parser, of: T.self, for: .comparison, below: path)
-        let was = old.map { Self.written($0, oldWriter, key, hasKeyField) } ?? WrittenValue.nothing
-        let wanted = Self.written(new, writer, key, hasKeyField)
+        let was =
+            old.map { Self.written($0, oldWriter, key, needsKeyField) } ?? WrittenValue.nothing
+        let wanted = Self.written(new, writer, key, needsKeyField)
         self.key = key
         stored = source.map(\.tree) ?? (old == nil ? nil : was?.json)
         guard let was, let wanted else { return }
@@ -64,9 +65,9 @@ struct FoundEdit {
         _ value: T,
         _ writer: Writer,
         _ key: String?,
-        _ hasKeyField: Bool
+        _ needsKeyField: Bool
     ) -> WrittenValue? {
-        let tree = writer.writeRoot(value, hasKeyField: hasKeyField)
+        let tree = writer.writeRoot(value, needsKeyField: needsKeyField)
         for issue in writer.report.issues where !Self.harmless.contains(issue.kind) {
             writer.notes.change(at: issue.path) { $0.isUnwritten = true }
         }

@@ -198,7 +198,7 @@ extension Reader {
         }
         // The id of a `Codable` value is what it writes under the key's name.
         func id(of value: T) -> String? {
-            parser.keyField(of: Writer(parser.intolerant).writeRoot(value, hasKeyField: true))
+            parser.keyField(of: Writer(parser.intolerant).writeRoot(value, needsKeyField: true))
         }
         let merged = readRootChildren(snap, T.self) { children -> [T] in
             if let type = T._object, type._isSnapshot { return objects(type, children) }

@@ -94,7 +94,7 @@ struct RoundTripCheck<T: Parsable> {
     }
 
     private static func tree(of object: T, _ parser: SnapshotParser) -> [String: Any] {
-        Writer(parser).writeRootObject(object, hasKeyField: !parser.dialect.keysAreIDs)
+        Writer(parser).writeRootObject(object, needsKeyField: !parser.dialect.keysAreIDs)
     }
 
     /// The leaves of a tree by their paths.

@@ -30,7 +30,7 @@ final class Search<T: Parsable> {
             [name.key] + O.formerKeys[name.key, default: []]
         }
         names = fields.flatMap(keys)
-        requiredNames = fields.filter(\.needsValue).flatMap(keys)
+        requiredNames = fields.filter(\.isMissed).flatMap(keys)
     }
 
     /// Looks for objects in a node and below it.
@@ -104,7 +104,7 @@ final class Search<T: Parsable> {
     private func learnAskedNames() {
         defer { reader.extras.storedNotes = nil }
         let note = reader.extras.storedNotes?.at(reader.path.suffix(reader.level))?.note
-        guard case .coded(let keys)? = note?.form else { return names = [] }
+        guard case .coded(let keys)? = note?.arrangement else { return names = [] }
         // A key that may be the place's own says nothing of what is there.
         names = keys.filter { $0 != reader.parser.keyName }
     }

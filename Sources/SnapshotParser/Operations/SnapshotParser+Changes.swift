@@ -49,7 +49,7 @@ extension SnapshotParser {
 
     private func checkWritable<T: Parsable>(of object: T) throws(ParseError) {
         let writer = Writer(self, of: T.self, for: .checkedWrite)
-        _ = writer.writeRoot(object, hasKeyField: false)
+        _ = writer.writeRoot(object, needsKeyField: false)
         try finishEdited(writer)
     }
 

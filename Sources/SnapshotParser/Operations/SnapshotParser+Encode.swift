@@ -92,8 +92,8 @@ extension SnapshotParser {
         let id = (value as? any ParsableObject)?._snapshotID
         // An array of the database, which has indices for keys, may hold ids as fields.
         let isIndexed = key.flatMap(KeyOrder.arrayIndex) != nil && id != nil && id != key
-        let hasKeyField = key == nil || !dialect.keysAreIDs || isIndexed
-        let tree = writer.writeRoot(value, hasKeyField: hasKeyField)
+        let needsKeyField = key == nil || !dialect.keysAreIDs || isIndexed
+        let tree = writer.writeRoot(value, needsKeyField: needsKeyField)
         return try finished(writer, tree)
     }
 

@@ -71,8 +71,8 @@ extension SnapshotParser {
         _ format: TextFormat
     ) throws -> Data {
         func id(_ value: T) -> String? { (value as? any ParsableObject)?._snapshotID }
-        let hasKeyField = id(new) != nil && (!dialect.keysAreIDs || id(old) != nil)
-        let found = FoundEdit(from: old, to: new, of: source, self, hasKeyField: hasKeyField)
+        let needsKeyField = id(new) != nil && (!dialect.keysAreIDs || id(old) != nil)
+        let found = FoundEdit(from: old, to: new, of: source, self, needsKeyField: needsKeyField)
         try finish(found.writer, found.writer.scope.model)
         let patch = found.edit?.mergePatch(of: found.stored) ?? [:]
         return try text(patch.writtenTree(), useEnvelope ? RootShape(T.self).envelope : nil, format)

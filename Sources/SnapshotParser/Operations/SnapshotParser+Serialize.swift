@@ -12,7 +12,7 @@ extension SnapshotParser {
     /// - Parameter object: the object; its own key is left out, unless the dialect is `.json`.
     /// - Returns: the tree, of native Swift values.
     public func serialize<T: Parsable>(object: T) -> [String: Any] {
-        written(T.self) { $0.writeRootObject(object, hasKeyField: !dialect.keysAreIDs) }
+        written(T.self) { $0.writeRootObject(object, needsKeyField: !dialect.keysAreIDs) }
     }
 
     /// Writes a list of snapshots as a tree keyed by their ids.
@@ -67,7 +67,7 @@ extension SnapshotParser {
     public func serialize<T: Parsable>(validating object: T) throws(ParseError) -> [String: Any] {
         let writer = Writer(self, of: T.self, for: .checkedWrite)
         writer.addForbiddenKeyIssue(of: object)
-        let tree = writer.writeRootObject(object, hasKeyField: !dialect.keysAreIDs)
+        let tree = writer.writeRootObject(object, needsKeyField: !dialect.keysAreIDs)
         return try finished(writer, tree)
     }
 

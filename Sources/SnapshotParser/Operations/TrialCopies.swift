@@ -12,7 +12,7 @@ extension SnapshotParser {
         (copying.unknownKeys, copying.writesKeys) = (.ignore, true)
         (copying.logLevel, copying.issueHandler) = (.silent, nil)
         let writer = Writer(copying, for: .readBack)
-        let tree = writer.writeRootObject(value, hasKeyField: true)
+        let tree = writer.writeRootObject(value, needsKeyField: true)
         let reader = Reader(.parse, copying, for: ReadingIntent(purpose: .unchecked))
         // The key that chooses a variant need not be one that it writes.
         reader.extras.copiedNotes = writer.notes

@@ -3,12 +3,12 @@ import Foundation
 // Writes the root of an operation.
 extension Writer {
     /// Writes what must be an object.
-    func writeRootObject<T: Parsable>(_ value: T, hasKeyField: Bool = false) -> [String: Any] {
+    func writeRootObject<T: Parsable>(_ value: T, needsKeyField: Bool = false) -> [String: Any] {
         func object<O: ParsableObject>(_ type: O.Type) -> [String: Any] {
-            write(retyped(value, as: O.self), hasKeyField: hasKeyField) ?? [:]
+            write(retyped(value, as: O.self), needsKeyField: needsKeyField) ?? [:]
         }
         if let type = T._object { return object(type) }
-        let tree = writeRoot(value, hasKeyField: hasKeyField)
+        let tree = writeRoot(value, needsKeyField: needsKeyField)
         let isEither = parser.dialect.readsEitherShape && !(T.self is any RootList.Type)
         if let node = isEither ? Node(tree).asObject : Node(tree).children { return node }
         if report.issues.isEmpty { add(.typeMismatch(expected: Noun.anObject, found: found(tree))) }
@@ -16,9 +16,9 @@ extension Writer {
     }
 
     /// Writes anything parsable; null, with an issue, for what cannot be written.
-    func writeRoot(_ value: some Parsable, hasKeyField: Bool) -> Any {
+    func writeRoot(_ value: some Parsable, needsKeyField: Bool) -> Any {
         if let object = value as? any ParsableObject {
-            return write(object, hasKeyField: hasKeyField) ?? [:]
+            return write(object, needsKeyField: needsKeyField) ?? [:]
         }
         return rootTree { try value._write(self) }
     }

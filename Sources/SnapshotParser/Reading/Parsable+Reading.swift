@@ -82,7 +82,7 @@ extension ParsableObject {
         }
         let list: [Self] = reader.readList(children, updating: present, making: making)
         if reader.report.issueCount > issueCount { throw SnapshotParser.Failure.issueAdded }
-        reader.noteArrayIfSingle(box.node)
+        reader.noteIfSingle(box.node)
         return retypedList(list)
     }
 }

@@ -31,7 +31,7 @@ extension Reader {
         _ access: SnapshotParser.Access
     ) throws(SnapshotParser._NoValue) -> Int {
         let position = nodes.position(of: name)
-        guard let position, nodes.claimIfFree(position, access) else {
+        guard let position, nodes.claimDirectly(position, access) else {
             return try claimOther(name, at: position, access)
         }
         if access == .serialize { throw .nothingToAssign }

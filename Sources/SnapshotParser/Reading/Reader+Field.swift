@@ -37,7 +37,7 @@ extension Reader {
                 defer { conversion.remove(.lenient) }
                 do {
                     let key = try inside(.key(name)) { try parsed(V.self, from: value) }
-                    report.forgetIfFailed(since: mark)
+                    report.forgetFailedAttempts(since: mark)
                     return key
                 } catch _ {
                     report.forget(since: retryMark)

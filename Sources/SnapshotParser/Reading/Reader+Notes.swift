@@ -20,8 +20,8 @@ extension Reader {
         guard takesNotes, !(type is any _ParsedByLibrary.Type), !(type is any OptionalBox.Type)
         else { return }
         noteStored(at: keys()) {
-            guard [.array, .unordered, .setOfKeys].contains($0.form) else { return }
-            ($0.form, $0.storedKeys) = (.opaque, [:])
+            guard [.array, .unordered, .setOfKeys].contains($0.arrangement) else { return }
+            ($0.arrangement, $0.storedKeys) = (.opaque, [:])
         }
     }
 
@@ -35,11 +35,11 @@ extension Reader {
 
 extension SnapshotParser.Binder {
     /// Ends the reading of a value: the issues of other forms that its type tried before are
-    /// forgotten. A function of its own, since values inside values add the stack frames of those
+    /// forgotten, and notes of indices that do not hold. A function of its own, since values inside values add the stack frames of those
     /// who call it.
     @inline(never)
     final func finishValue(of type: any Any.Type, since mark: SnapshotParser.Report.Mark) {
-        report.forgetIfFailed(since: mark)
+        report.forgetFailedAttempts(since: mark)
         reader?.forgetIndices(readBy: type)
     }
 }

@@ -103,7 +103,7 @@ extension Reader {
             report.rename(usedFormerKeys, at: passPath.count, since: nodes.current.mark)
         }
         let isRead = report.issueCount == nodes.current.mark.issues
-        if isRead || isNested { noteStored { $0.form = .keyed } }
+        if isRead || isNested { noteStored { $0.arrangement = .keyed } }
         // What a child's bindings set is set in the same object.
         if isNested { nodes.current.outerScope.hasSetProperty = scope.hasSetProperty }
         closeWithoutReport()
@@ -136,7 +136,7 @@ extension Reader {
             return false
         }
         defer { if instance != nil { passPath.leave() } }
-        // While looking for issues, nothing is set: a struct may refer to class instances.
+        // While looking for issues, no present object is set: a struct may refer to instances.
         scope.target = !isPresent ? .new : setsProperties && mode == .parse ? .updated : .unchanged
         let id = provideID(of: &object, key)
         beginFormerKeys(of: T.self)

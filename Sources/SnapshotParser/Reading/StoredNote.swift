@@ -5,11 +5,11 @@ struct StoredNote: ValueNote {
     var storedKeys: [String: String] = [:]
     /// The keys of elements that could not be read, and were left out.
     var unreadKeys: Set<String> = []
-    var form = Form.opaque
+    var arrangement = Arrangement.opaque
 
-    /// What a stored value was read as, or what a list will be written as. It says how the value
-    /// can be edited.
-    enum Form: Equatable {
+    /// How the children of a value are arranged: as it was read, or, of a list, as it will be
+    /// written. It says how the value can be edited.
+    enum Arrangement: Equatable {
         /// A value whose parts are unknown, such as one of a type that reads itself.
         case opaque
         /// An object with bindings, or a collection whose elements have keys.

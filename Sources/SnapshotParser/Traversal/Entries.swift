@@ -6,8 +6,8 @@ struct Entry {
     var state: EntryState
     /// Whether it is a name without a child. Its hash is inverted, so that it is not found as one.
     var isAbsent = false { didSet { if isAbsent != oldValue { hash = ~hash } } }
-    /// Whether a binding needs a value, and there is none, or null.
-    var needsValue = false
+    /// Whether a binding misses a value: it needs one, and there is none, or null.
+    var isMissed = false
     /// Nearly all different keys have different hashes.
     private(set) var hash: UInt32
 

@@ -94,7 +94,7 @@ struct OpenNodes: ~Copyable {
     /// The entries of names that bindings have asked for and that have no value, or null where a
     /// value is needed.
     var entriesWithoutValue: [Entry] {
-        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.needsValue }
+        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.isMissed }
     }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
@@ -178,9 +178,9 @@ extension OpenNodes {
         case absent
     }
 
-    /// Claims an entry for a binding, if it is free; most are.
+    /// Claims an entry for a binding, if it is free and its value is read as it is; most are.
     @inline(__always)
-    mutating func claimIfFree(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
+    mutating func claimDirectly(_ position: Int, _ access: SnapshotParser.Access) -> Bool {
         guard isFree(position), current.state.bindsAsIs else { return false }
         claim(position, access)
         return true
@@ -306,15 +306,15 @@ extension OpenNodes {
     mutating func recordMissing(_ name: String) -> Bool {
         let position = absentPosition(of: name)
         guard let position else { return true }
-        defer { entries[position].needsValue = true }
-        return !entries[position].needsValue
+        defer { entries[position].isMissed = true }
+        return !entries[position].isMissed
     }
 
     /// Records that a binding needs the value of a name that holds null.
     mutating func recordNull(_ name: String) {
         // Added once more, since names are logged in the order in which bindings have needed them.
         let state = position(of: name).map { entries[$0].state } ?? .readWrite
-        entries[push(name, .null, state)].needsValue = true
+        entries[push(name, .null, state)].isMissed = true
     }
 
     /// Adds an entry to those of the current object.

@@ -11,6 +11,18 @@
 /// | replace | made for the tree | yes | no | no |
 ///
 /// In an array, nothing is a patch. In a value that is replaced as a whole, all is as in `replace`.
+///
+/// What the passes do with properties, with the app's setters (`bind(get:set:_:)`), and with checks
+/// (`check`). A trial is made only if there are checks, which need the properties to be set:
+///
+/// | pass | mode | present objects | new objects | setters | checks |
+/// |---|---|---|---|---|---|
+/// | parse | parse | | set | called | made |
+/// | validation | validate | | set | not called | noted |
+/// | its trial | parse | | set | called | made |
+/// | update: first pass | validate | unchanged | set | not called | noted |
+/// | its trial, on copies | parse | set | set | called | made |
+/// | last pass | parse | set | set | called | made of new objects |
 struct ReadingIntent {
     /// What objects are read for.
     enum Purpose {

@@ -4,7 +4,7 @@ struct VariantKind: Equatable, Sendable {
 
     /// Nil for a value that cannot be a discriminator.
     init?(_ value: Any) {
-        guard Node(value).isLeaf, let json = try? SnapshotParser.JSON.leafOrPart(Node(value)) else {
+        guard Node(value).isLeaf, let json = try? SnapshotParser.JSON.leafOrJSON(Node(value)) else {
             return nil
         }
         if case .number(let number) = json, number.integer(Int.self) == nil { return nil }

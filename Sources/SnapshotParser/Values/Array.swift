@@ -46,7 +46,7 @@ extension Array: ParsableValue where Element: ParsableValue {
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NotDirect) -> [Element] {
-        guard context.hasLevels, !context.notesElements else { throw .otherForm }
+        guard context.hasRoomBelow, !context.notesElements else { throw .otherForm }
         // The value in the box is an array of the right type already.
         if let list = box.nativeArray(of: Element.self) { return list }
         guard let elements = box.elements else { throw .otherForm }
@@ -72,7 +72,7 @@ extension Array: ParsableValue where Element: ParsableValue {
     /// The elements, if none of them needs to be inspected.
     @inlinable
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
-        guard context.hasLevels else { return nil }
+        guard context.hasRoomBelow else { return nil }
         let inner = context.below
         var elements: [Any] = []
         elements.reserveCapacity(count)

@@ -47,7 +47,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
         _ box: inout SnapshotParser._ValueBox,
         in context: SnapshotParser.ValueContext
     ) throws(SnapshotParser._NotDirect) -> [Key: Value] {
-        guard context.hasLevels else { throw .otherForm }
+        guard context.hasRoomBelow else { throw .otherForm }
         let inner = context.below
         if Key.self == String.self, let children = box.dictionary {
             // In an export, a priority is not a key of the dictionary.
@@ -76,7 +76,7 @@ extension Dictionary: ParsableValue where Key: ParsableKey, Value: ParsableValue
     /// The values, if none of them needs to be inspected.
     @inlinable
     public func _writtenDirectly(in context: SnapshotParser.ValueContext) -> Any? {
-        guard context.hasLevels else { return nil }
+        guard context.hasRoomBelow else { return nil }
         let inner = context.below
         guard Key.self == String.self, capacity <= count * 4 + 4 else {
             var node = [String: Any](minimumCapacity: count)

@@ -52,12 +52,12 @@ extension SnapshotParser.JSON {
         switch Node(tree) {
         case .object(let children): self = .object(children.mapValues { Self(copied: $0) })
         case .array(let elements): self = .array(elements.map { Self(copied: $0) })
-        case let node: self = (try? Self.leafOrPart(node)) ?? .null
+        case let node: self = (try? Self.leafOrJSON(node)) ?? .null
         }
     }
 
     /// A boolean, a string, a number, or a part of this type; nil for other values.
-    static func leafOrPart(_ node: Node) throws -> Self? {
+    static func leafOrJSON(_ node: Node) throws -> Self? {
         if let bool = node.boolean { return .bool(bool) }
         if let string = node.string { return .string(string) }
         guard let number = TreeNumber(node) else { return exactCast(node.value) }
@@ -109,7 +109,7 @@ extension SnapshotParser.Binder {
             if !ofAnySize, case .unparsed(let part) = node, let number = part.number {
                 if !number.isInRange { throw outOfRange(number, part) }
             }
-            guard let leaf = try SnapshotParser.JSON.leafOrPart(node) else { return nil }
+            guard let leaf = try SnapshotParser.JSON.leafOrJSON(node) else { return nil }
             // A number keeps the digits that it has in a text.
             if case .number = leaf, !(node.value is SnapshotParser.JSON) { return node.value }
             return leaf.tree

@@ -111,10 +111,12 @@ extension SnapshotParser._LeafRules {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
-    /// These rules, for a value in any form, which is converted, inspected or refused.
+    /// Called for a value that is not in its most common form, before it is converted, inspected or
+    /// refused.
     ///
+    /// - Returns: these rules.
     /// - Throws: ``_LeafMistake/notDirect`` if only the most common form is read or written now.
-    func anyForm() throws(_LeafMistake) -> Self {
+    func endDirectWay() throws(_LeafMistake) -> Self {
         if isDirect { throw .notDirect }
         return self
     }
@@ -125,7 +127,7 @@ extension SnapshotParser._LeafRules {
         _ node: Node,
         _ read: (Node, Self) throws(_LeafMistake) -> Leaf
     ) throws(_LeafMistake) -> Leaf {
-        try read(node, anyForm())
+        try read(node, endDirectWay())
     }
 
     /// The mistake of a value of another JSON type.

@@ -11,7 +11,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         guard context.binder.isSetOfKeys(value), let type = Element.self as? any ParsableKey.Type
         else {
             let elements = try [Element].parse(value, in: context)
-            context.binder.reader?.noteStored { $0.form = .unordered }
+            context.binder.reader?.noteStored { $0.arrangement = .unordered }
             return Set(elements)
         }
         func keys<Key: ParsableKey>(of type: Key.Type) throws -> Set<Element> {
@@ -19,7 +19,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
         }
         let set = try keys(of: type)
         if !context.binder.conversion.contains(.keys) {
-            context.binder.reader?.noteStored { $0.form = .setOfKeys }
+            context.binder.reader?.noteStored { $0.arrangement = .setOfKeys }
         }
         return set
     }
@@ -71,7 +71,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
 struct SetMember: ParsableValue, _Leaf, Codable {
     static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> SetMember {
         if box.node.boolean == true { return SetMember() }
-        throw try rules.anyForm().mismatch("true", box.value)
+        throw try rules.endDirectWay().mismatch("true", box.value)
     }
 
     func _written(_ rules: _Rules) -> Any { true }

@@ -6,13 +6,13 @@ extension ParsableObject {
     /// - Returns: the node.
     /// - Throws: nothing; what cannot be written is an issue.
     public func _serialize(in context: SnapshotParser.ValueContext) throws -> Any? {
-        context.writing { $0.write(self, hasKeyField: $0.needsKeyField(self)) }
+        context.writing { $0.write(self, needsKeyField: $0.needsKeyField(self)) }
     }
 
     /// Writes the object as a node.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
         // In JSON, a dictionary's key is not an id.
-        binder.writer?.write(self, hasKeyField: !binder.parser.dialect.keysAreIDs)
+        binder.writer?.write(self, needsKeyField: !binder.parser.dialect.keysAreIDs)
     }
 
     /// Writes a list of objects.

@@ -3,14 +3,14 @@ extension Writer {
     ///
     /// - Parameters:
     ///   - object: the object.
-    ///   - hasKeyField: whether the field for a snapshot's key gets the snapshot's own key. If not,
-    ///     but the options ask for the field, it gets the last key of the path.
+    ///   - needsKeyField: whether a snapshot's own key must be written as a field. If not, but the
+    ///     options ask for the field, it gets the last key of the path.
     /// - Returns: the node; nil, with an issue, for an object inside itself.
-    func write<T: ParsableObject>(_ object: consuming T, hasKeyField: Bool) -> [String: Any]? {
+    func write<T: ParsableObject>(_ object: consuming T, needsKeyField: Bool) -> [String: Any]? {
         guard checkDepth() else { return nil }
         let isSnapshot = isSnapshot(T.self)
         if isSnapshot, intent == .comparison, level > 0 { note { $0.isSnapshot = true } }
-        let writesKey = hasKeyField || parser.writesKeys
+        let writesKey = needsKeyField || parser.writesKeys
         passPath.countContainer()
         let instance = Instance(object)
         if let instance, !passPath.enter(instance) {
@@ -31,7 +31,7 @@ extension Writer {
         scope = outerScope
         if isBound, node[parser.keyName] == nil { node[parser.keyName] = id }
         if instance != nil { passPath.leave() }
-        if isSnapshot, !hasKeyField, parser.writesKeys, let step = passPath.last {
+        if isSnapshot, !needsKeyField, parser.writesKeys, let step = passPath.last {
             node[parser.keyName] = key(of: step)
         }
         return node
@@ -49,7 +49,7 @@ extension Writer {
         guard prepareToWrite(name, access) else { return }
         guard goDown(to: name) else { return recordName(name) }
         let start = (report.issueCount, readOnlyCount)
-        let node = write(object, hasKeyField: needsKeyField(object))
+        let node = write(object, needsKeyField: needsKeyField(object))
         goUp()
         guard let node else { return recordName(name) }
         if isRequired, access == .all { addNothingStoredIssue(node, at: name, since: start) }

@@ -90,14 +90,14 @@ struct WrittenNodes: ~Copyable {
             hasDuplicates = true
             return $1
         }
-        if hasDuplicates || writer.intent.checksWrites { addDuplicates(in: writer) }
+        if hasDuplicates || writer.intent.checksWrites { addDuplicateIssues(in: writer) }
         addRemaining(to: &node, in: writer)
         return node
     }
 
     /// Adds an issue for each name that was written again; in a checked write, also where nothing
     /// was written.
-    private func addDuplicates(in writer: Writer) {
+    private func addDuplicateIssues(in writer: Writer) {
         guard writer.intent != .readBack else { return }
         var seen: Set<String> = []
         for written in currentTrees {

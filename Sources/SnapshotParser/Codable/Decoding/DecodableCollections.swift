@@ -8,7 +8,7 @@ protocol DecodableCollection {
 /// `dialect = .json`, null is passed to a type that reads it.
 extension Array: DecodableCollection where Element: Decodable {
     static func decode(from coder: TreeNodeDecoder) throws -> [Element] {
-        coder.noteStored { $0.form = .array }
+        coder.noteStored { $0.arrangement = .array }
         var decoder = ElementDecoder<Element>(coder)
         let (reader, valueForNull) = (coder.reader, decoder.valueForNull)
         let stored = try coder.elements()
@@ -34,11 +34,11 @@ extension Array: DecodableCollection where Element: Decodable {
 extension Set: DecodableCollection where Element: Decodable {
     static func decode(from coder: TreeNodeDecoder) throws -> Set {
         if DictionaryKey.hasText(Element.self), coder.binder.isSetOfKeys(coder.value) {
-            coder.noteStored { $0.form = .setOfKeys }
+            coder.noteStored { $0.arrangement = .setOfKeys }
             return Set(try [Element: SetMember].decode(from: coder).keys)
         }
         let elements = try [Element].decode(from: coder)
-        coder.noteStored { $0.form = .unordered }
+        coder.noteStored { $0.arrangement = .unordered }
         return Set(elements)
     }
 }

@@ -92,8 +92,8 @@ extension KeyedDecoder {
     /// Asks for a child, or for the snapshot's own key.
     private func askFor(_ name: String) throws -> Any? {
         coder.noteStored {
-            let asked: Set<String> = if case .coded(let keys) = $0.form { keys } else { [] }
-            $0.form = .coded(asked: asked.union([name]))
+            let asked: Set<String> = if case .coded(let keys) = $0.arrangement { keys } else { [] }
+            $0.arrangement = .coded(asked: asked.union([name]))
         }
         return coder.isOwnKey(name) ? try coder.takeOwnKey(coder.children[name]) : coder.child(name)
     }

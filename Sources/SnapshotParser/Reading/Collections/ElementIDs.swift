@@ -50,9 +50,9 @@ extension Reader {
         return node.children != nil && Tree.child(parser.keyName, of: node.value) == nil
     }
 
-    /// Adds the id of an array's element that was just read. If another element has it, that is an
+    /// Records the id of an array's element that was just read. If another element has it, that is an
     /// issue of the current object.
-    func addID<T: ParsableObject>(of element: T, to ids: inout Set<String>) -> Bool {
+    func recordID<T: ParsableObject>(of element: T, to ids: inout Set<String>) -> Bool {
         guard let id = element._snapshotID, !ids.insert(id).inserted else { return true }
         add(.duplicateID, model: T.self)
         return false

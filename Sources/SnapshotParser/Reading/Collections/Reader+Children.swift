@@ -32,7 +32,7 @@ extension Reader {
 
     /// Notes a list that is a single object as an array, so that an edit sends it whole.
     @inline(never)
-    func noteArrayIfSingle(_ node: Node) { if isSingle(node) { noteStored { $0.form = .array } } }
+    func noteIfSingle(_ node: Node) { if isSingle(node) { noteStored { $0.arrangement = .array } } }
 
     private func isSingle(_ node: Node) -> Bool {
         conversion.contains(.singleElement) && node.hasPlainValue

@@ -61,7 +61,7 @@ extension Reader {
             let mark = report.mark
             let own = bringsKeys ? keyField(position) : nil
             let takesNull = valueForNull != nil
-            guard let key = checkedKey(at: position, own, areIndexed, takesNull: takesNull, &seen)
+            guard let key = resolveKey(at: position, own, areIndexed, takesNull: takesNull, &seen)
             else { continue }
             let child = prepareChild(position, own, making)
             var value = hasPresent ? presentElement(key, values, present) : nil
@@ -71,7 +71,7 @@ extension Reader {
                 if error != .nothingToAssign { value = nil }
             }
             guard let value else {
-                leaveOutElement(position, since: mark)
+                recordLeftOut(position, since: mark)
                 continue
             }
             if bringsKeys || Key.self != String.self { seen.keys.insert(key) }
@@ -105,7 +105,7 @@ extension Reader {
     }
 
     /// The key of a child that is to be read; nil for one that is null, or that is refused.
-    private func checkedKey<Key: ParsableKey>(
+    private func resolveKey<Key: ParsableKey>(
         at position: Int,
         _ own: String?,
         _ isIndexed: Bool,
@@ -122,12 +122,12 @@ extension Reader {
             // An update removes nothing there.
             if isPatch, isNull { return nil }
             add(makeInvalidKey(Key.self, found: text), at: text)
-            leaveOutElement(position, since: mark)
+            recordLeftOut(position, since: mark)
             return nil
         }
         guard !isNull else {
             if !isPatch, !takesNull, addNullIssue(at: text) {
-                leaveOutElement(position, since: mark)
+                recordLeftOut(position, since: mark)
             } else {
                 seen.nullKeys.append(key)
             }
@@ -135,7 +135,7 @@ extension Reader {
         }
         guard !seen.keys.contains(key) else {
             add(seen.areIDs ? .duplicateID : .duplicateKey, at: storedKey)
-            leaveOutElement(position, since: mark)
+            recordLeftOut(position, since: mark)
             return nil
         }
         return key

@@ -148,7 +148,7 @@ extension Reader {
         let isInArray = scope.intent.isInArray
         if children.areIndexed { scope.intent.isInArray = true }
         defer { scope.intent.isInArray = isInArray }
-        let isWrittenByID = noteForm(of: children, T.self)
+        let isWrittenByID = noteWrittenByID(children, T.self)
         for position in children.positions {
             if isSkipped(nodes.entries[position].key) {
                 takePresent(position, of: children, placer, take)
@@ -159,7 +159,7 @@ extension Reader {
                 if !children.areIndexed {
                     remove(key)
                 } else if addNullIssue(at: key) {
-                    leaveOutElement(position, since: mark)
+                    recordLeftOut(position, since: mark)
                 }
                 continue
             }
@@ -173,11 +173,11 @@ extension Reader {
                 let origin = id.flatMap { placer?($0, &element) } ?? .new()
                 // An issue of `addIDIssue` counts too.
                 isRead = fill(&element, givenKey, origin) && report.issueCount == mark.issues
-                if isRead, children.areIndexed { isRead = addID(of: element, to: &ids) }
+                if isRead, children.areIndexed { isRead = recordID(of: element, to: &ids) }
                 goUp()
             }
             guard isRead else {
-                leaveOutElement(position, since: mark)
+                recordLeftOut(position, since: mark)
                 continue
             }
             note(element, isWrittenByID, count, at: position)
@@ -191,10 +191,10 @@ extension Reader {
     ///
     /// - Returns: whether they will be written under their ids.
     @inline(never)
-    private func noteForm<T: ParsableObject>(of children: ChildEntries, _ type: T.Type) -> Bool {
-        let isKeyed = parser.dialect.writesListsByID || !children.areIndexed
+    private func noteWrittenByID<T: ParsableObject>(_ list: ChildEntries, _ type: T.Type) -> Bool {
+        let isKeyed = parser.dialect.writesListsByID || !list.areIndexed
         let isWrittenByID = isSnapshot(T.self) && isKeyed
-        noteStored { $0.form = isWrittenByID ? .keyed : .array }
+        noteStored { $0.arrangement = isWrittenByID ? .keyed : .array }
         return isWrittenByID
     }
 
@@ -210,7 +210,7 @@ extension Reader {
     }
 
     /// Takes the present element with the id of one that is skipped, if the options say so. A
-    /// function of its own, as ``noteForm(of:_:)`` is.
+    /// function of its own, as ``noteWrittenByID(_:_:)`` is.
     private func takePresent<T: ParsableObject>(
         _ position: Int,
         of children: ChildEntries,

@@ -1,15 +1,15 @@
 extension Reader {
-    /// Leaves out an element. Its issues are tolerated if the options say so.
+    /// Records an element that is left out, and tolerates its issues, if the options say so.
     ///
     /// - Parameter mark: what the report held before it.
-    func leaveOutElement(_ position: Int, since mark: SnapshotParser.Report.Mark) {
+    func recordLeftOut(_ position: Int, since mark: SnapshotParser.Report.Mark) {
         let key = nodes.entries[position].key
-        leaveOutElement(key, nodes.entries[position].node.value, since: mark)
+        recordLeftOut(key, nodes.entries[position].node.value, since: mark)
     }
 
-    /// Leaves out an element. Its issues are tolerated if the options say so, or if the caller gets
-    /// the element as a rejection. The later passes of an update then skip it too.
-    func leaveOutElement(
+    /// Records an element that is left out, and tolerates its issues, if the options say so, or if
+    /// the caller gets the element as a rejection. The later passes of an update then skip it too.
+    func recordLeftOut(
         _ key: String,
         _ value: @autoclosure () -> Any,
         since mark: SnapshotParser.Report.Mark

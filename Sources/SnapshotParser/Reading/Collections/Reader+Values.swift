@@ -1,7 +1,7 @@
 extension Reader {
     /// Reads an array, or an object whose keys are all an array's indices.
     func readArray<V: Parsable>(_ value: Any) throws -> [V] {
-        noteStored { $0.form = .array }
+        noteStored { $0.arrangement = .array }
         let issueCount = report.issueCount
         let isInArray = scope.intent.isInArray
         scope.intent.isInArray = true
@@ -9,7 +9,7 @@ extension Reader {
         if conversion.contains(.singleElement), ArrayElements(value) == nil {
             let element = try parsed(V.self, from: value)
             // The element noted its own form.
-            noteStored { $0.form = .array }
+            noteStored { $0.arrangement = .array }
             return [element]
         }
         guard let elements = holeBudget.earnElements(of: value, parser.dialect) else {
@@ -23,7 +23,7 @@ extension Reader {
                 let isInvalid =
                     report.issueCount > mark.issues
                     || valueForNull == nil && addNullIssue(at: String(index))
-                if isInvalid { leaveOutElement(String(index), child, since: mark) }
+                if isInvalid { recordLeftOut(String(index), child, since: mark) }
                 // With nil instead of it, the other elements keep their indices. A rejected one has
                 // none.
                 guard let valueForNull, !isInvalid || !scope.intent.isLossy || level > 0,
@@ -33,7 +33,7 @@ extension Reader {
             }
             guard holeBudget.pad(&list, valueForNull, to: index) else {
                 add(.farIndex, at: String(index))
-                return leaveOutElement(String(index), child, since: mark)
+                return recordLeftOut(String(index), child, since: mark)
             }
             noteStored { $0.noteElement(at: index, writtenAt: list.count) }
             list.append(element)
@@ -67,7 +67,7 @@ extension Reader {
                 if !children.areIndexed {
                     indices[storedKey].map { elements[$0] = nil }
                 } else if addNullIssue(at: storedKey) {
-                    leaveOutElement(position, since: mark)
+                    recordLeftOut(position, since: mark)
                 }
                 continue
             }
@@ -91,14 +91,14 @@ extension Reader {
                 if read != nil { isByID = !children.areIndexed && isAsked }
             }
             guard let read, report.issueCount == mark.issues else {
-                leaveOutElement(position, since: mark)
+                recordLeftOut(position, since: mark)
                 continue
             }
             if !isByID { noteChild(String(elements.count), at: position) }
             if let id { readIDs.insert(id) }
             if let index { elements[index] = read } else { elements.append(read) }
         }
-        noteStored { $0.form = isByID ? .keyed : .array }
+        noteStored { $0.arrangement = isByID ? .keyed : .array }
         return mode == .parse ? elements.compactMap(\.self) : list
     }
 

@@ -45,17 +45,17 @@ extension Writer {
         if let id = element._snapshotID, !ids.insert(id).inserted {
             inside(.index(index)) { add(.duplicateID, model: T.self) }
         }
-        return writeChild(element, at: String(index), hasKeyField: true) ?? NSNull()
+        return writeChild(element, at: String(index), needsKeyField: true) ?? NSNull()
     }
 
     private func writeChild<T: ParsableObject>(
         _ object: consuming T,
         at key: String,
-        hasKeyField: Bool = false
+        needsKeyField: Bool = false
     ) -> [String: Any]? {
         guard addKeyIssue(of: key) != .depth, goDown(to: key) else { return nil }
         defer { goUp() }
-        return write(object, hasKeyField: hasKeyField)
+        return write(object, needsKeyField: needsKeyField)
     }
 
     /// Writes a list of values. Nil ones become null, so that the others keep their indices.
