@@ -9,7 +9,7 @@ extension SnapshotParser {
         let choice: VariantChoice
         /// The object that the property holds, if it is one of this model.
         let unwrap: (Field) -> (any ParsableObject)?
-        /// Binds the present object, or a new one: its properties, or all of it under a key.
+        /// Binds the object of the field, or a new one: its properties, or all of it under a key.
         let bind: (Binder, _ contentKey: String?, Field?, VariantKind?) -> Field
 
         /// Makes a variant that a text, an integer or a boolean chooses.
@@ -79,11 +79,11 @@ extension SnapshotParser {
             self.choice = choice
             self.unwrap = unwrap
             bind = { binder, contentKey, field, kind in
-                let present = field.flatMap(unwrap)
-                var object = present ?? Model()
+                let old = field.flatMap(unwrap)
+                var object = old ?? Model()
                 if let contentKey {
                     binder.bindContent(contentKey, &object)
-                } else if !binder.bindProperties(of: &object, isPresent: present != nil), let field
+                } else if !binder.bindProperties(of: &object, isPresent: old != nil), let field
                 {
                     return field
                 }

@@ -11,13 +11,13 @@ extension Variants {
             throw .nothingToAssign
         }
         let kind = try claimKind(reader)
-        let present = field.flatMap(held)
+        let old = field.flatMap(held)
         let isSkipped = reader.isSkipped(skippedKey)
-        var chosen = try choose(by: kind, replacing: present, reader)
+        var chosen = try choose(by: kind, replacing: old, reader)
         let issueCount = reader.report.issueCount
         // An object that is skipped is read, too, so that its keys are claimed.
-        if isSkipped { chosen = chosen ?? present }
-        if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: present) {
+        if isSkipped { chosen = chosen ?? old }
+        if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: old) {
             let outer = reader.scope
             reader.scope.target = .new
             if isSkipped { reader.scope.intent.purpose = .unchecked }
@@ -27,10 +27,10 @@ extension Variants {
             if isSkipped { throw .missing }
             return value
         }
-        guard let present else { throw .nothingToAssign }
+        guard let old else { throw .nothingToAssign }
         var value: Field?
         let isChanged = reader.detectAssignments {
-            value = variants[present.index].bind(reader, contentKey, field, present.kind)
+            value = variants[old.index].bind(reader, contentKey, field, old.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .issueAdded }
         guard isChanged, let value else { throw .nothingToAssign }
@@ -60,12 +60,12 @@ extension Variants {
     ///
     /// The questions are asked in this order. A copy takes the variant that was written. A kind
     /// decides, if there is one. Without a kind, a key of a variant decides. Without both, an
-    /// update leaves the present variant as it is, and a new object takes the fallback.
+    /// update leaves the variant of the field as it is, and a new object takes the fallback.
     ///
-    /// - Returns: the variant; nil for the present one, if nothing in an update chooses another.
+    /// - Returns: the variant; nil for that of the field, if nothing in an update chooses another.
     private func choose(
         by kind: Any?,
-        replacing present: ChosenVariant?,
+        replacing old: ChosenVariant?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> ChosenVariant? {
         let copied = reader.optionalExtras?.copiedNotes?.at(reader.path)?.note.variants[choosers]
@@ -82,7 +82,7 @@ extension Variants {
         if let having { return having }
         let isMissing = kind == nil
         let hasContent = contentKey.map { !reader.nodes.lacks($0) } ?? false
-        if reader.keepsUnmentioned, isMissing, present != nil || !hasContent { return nil }
+        if reader.keepsUnmentioned, isMissing, old != nil || !hasContent { return nil }
         if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
             // An update without a kind, but with content, would need to make a new object.

@@ -14,10 +14,10 @@ struct Variants<Field> {
     /// Whether a model may be the one for unknown kinds, which takes the object's remaining keys.
     var takesRemaining: Bool { contentKey == nil && variants.contains { $0.choice == .fallback } }
 
-    /// Whether the present variant is of the same kind as the chosen one.
-    func isSame(_ chosen: ChosenVariant, as present: ChosenVariant?) -> Bool {
-        guard let present, present.index == chosen.index else { return false }
-        return variants[chosen.index].choice != .fallback || present == chosen
+    /// Whether the variant that a field holds is of the same kind as the chosen one.
+    func isSame(_ chosen: ChosenVariant, as old: ChosenVariant?) -> Bool {
+        guard let old, old.index == chosen.index else { return false }
+        return variants[chosen.index].choice != .fallback || old == chosen
     }
 
     /// The variant that a property holds.

@@ -14,9 +14,9 @@ extension GrowingMemory<Entry> {
     mutating func push(childrenOf node: consuming Node) -> Bool {
         switch consume node {
         case .object(let children): push(children)
-        case .unparsed(let part) where part.kind == .object:
+        case .unparsed(let container) where container.kind == .object:
             // If a key occurs twice, its last value counts.
-            part.hasRepeats ? push(part.children) : push(childrenOf: part)
+            container.hasRepeats ? push(container.children) : push(childrenOf: container)
         case .other(let value): return push(childrenOfOther: value)
         default: return false
         }
@@ -28,10 +28,10 @@ extension GrowingMemory<Entry> {
         for (key, value) in children { push(key, Node(value)) }
     }
 
-    private mutating func push(childrenOf part: JSONNode) {
-        let document = part.document
-        reserve(part.count)
-        for (index, child) in part.tokens.enumerated() {
+    private mutating func push(childrenOf container: JSONNode) {
+        let document = container.document
+        reserve(container.count)
+        for (index, child) in container.tokens.enumerated() {
             push(child.key.map(document.string) ?? String(index), document.node(child.value))
         }
     }
@@ -56,8 +56,8 @@ extension GrowingMemory<Entry> {
     ///
     /// - Returns: false if the node is no array.
     mutating func push(elementsOf node: Node) -> Bool {
-        if case .unparsed(let part) = node, part.kind == .array {
-            push(childrenOf: part)
+        if case .unparsed(let container) = node, container.kind == .array {
+            push(childrenOf: container)
             return true
         }
         guard let elements = node.elements else { return false }
