@@ -35,14 +35,14 @@ extension SnapshotParser.Binder {
         hasDefault: Bool
     ) {
         guard let writer else { return }
-        // A null that is left out is not checked, since the database cannot refuse it.
-        if writer.checksLimits, V._absence == .allowed, Node(value).isNull {
-            return writer.putNil(name, access)
-        }
-        guard writer.prepareToWrite(name, access) else { return }
         // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
         // are checked below.
         let leaf = writer.intent.checksWrites ? value._writtenDirectly(in: context.ofLeaf) : nil
+        // A null that is left out is not checked, since the database cannot refuse it.
+        if leaf == nil, writer.checksLimits, V._absence == .allowed, Node(value).isNull {
+            return writer.putNil(name, access)
+        }
+        guard writer.prepareToWrite(name, access) else { return }
         if let leaf, writer.violation(ofLeaf: leaf) == nil {
             return writer.put(prepared: name, leaf)
         }

@@ -90,7 +90,9 @@ struct WrittenNodes: ~Copyable {
             hasDuplicates = true
             return $1
         }
-        if hasDuplicates || writer.intent.checksWrites { addDuplicateIssues(in: writer) }
+        // With as many keys as names, no name was written again.
+        let mayClash = writer.intent.checksWrites && node.count < currentTrees.count
+        if hasDuplicates || mayClash { addDuplicateIssues(in: writer) }
         addRemaining(to: &node, in: writer)
         return node
     }
