@@ -83,8 +83,7 @@ extension SnapshotParser {
                 var object = old ?? Model()
                 if let contentKey {
                     binder.bindContent(contentKey, &object)
-                } else if !binder.bindProperties(of: &object, isPresent: old != nil), let field
-                {
+                } else if !binder.bindProperties(of: &object, isPresent: old != nil), let field {
                     return field
                 }
                 guard var unknown = object as? UnknownVariant else { return wrap(object) }
