@@ -11,8 +11,8 @@ extension SnapshotParser {
         /// The context of values one level below.
         @inlinable var below: Self { Self(binder: binder, levels: levels &+ 1) }
 
-        /// A context in which no value has levels below it.
-        var ofLeaf: Self { Self(binder: binder, levels: binder.passPath.depthLimit) }
+        /// A context at the limit of levels, in which only leaves can be written.
+        var atLimit: Self { Self(binder: binder, levels: binder.passPath.depthLimit) }
 
         /// Whether values one level below this one are within the limit.
         @usableFromInline

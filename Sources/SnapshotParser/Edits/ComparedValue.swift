@@ -18,8 +18,8 @@ struct ComparedValue {
     /// value.
     func isByKey(_ keyName: String) -> Bool {
         let mayBeAbsent = old.note.mayBeAbsent && new.note.mayBeAbsent
-        guard old.hasKeys(orIsAbsent: mayBeAbsent || old.note.isNilCollection),
-            new.hasKeys(orIsAbsent: mayBeAbsent), !isReplaced(keyName),
+        guard old.hasKeys(orMayBeAbsent: mayBeAbsent || old.note.isNilCollection),
+            new.hasKeys(orMayBeAbsent: mayBeAbsent), !isReplaced(keyName),
             !stored.isRewritten(old, new, keyName), let isEmpty = stored.isEmpty
         else { return false }
         // If nothing is stored of the value, what is written for the old object are its defaults.

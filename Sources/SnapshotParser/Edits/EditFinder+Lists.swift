@@ -123,7 +123,7 @@ struct EditedList {
         let (old, new) = (compared.old.elements ?? [], compared.new.elements ?? [])
         (self.compared, self.old, self.new) = (compared, old, new)
         oldIndices = new.indices.map { index in
-            index < old.count && old[index].isLike(new[index]) ? index : nil
+            index < old.count && old[index].isUnedited(in: new[index]) ? index : nil
         }
         elementIDs = (old.map { $0.json.id(keyName) }, new.map { $0.json.id(keyName) })
         findOld(by: elementIDs.old, elementIDs.new)
@@ -174,8 +174,8 @@ struct EditedList {
     var movedIncrements: [Int] {
         new.indices.filter { index in
             guard new[index].holdsIncrement else { return false }
-            if index < old.count { return !old[index].isLike(new[index]) }
-            return isReordered || old.contains { $0.isLike(new[index]) }
+            if index < old.count { return !old[index].isUnedited(in: new[index]) }
+            return isReordered || old.contains { $0.isUnedited(in: new[index]) }
         }
     }
 }

@@ -23,7 +23,7 @@ struct WrittenValue {
     ///
     /// - Parameter mayBeAbsent: whether a value for which nothing is written counts as an object
     ///   without keys.
-    func hasKeys(orIsAbsent mayBeAbsent: Bool) -> Bool {
+    func hasKeys(orMayBeAbsent mayBeAbsent: Bool) -> Bool {
         json.object != nil && !json.isInstruction || json.isNull && mayBeAbsent
     }
 
@@ -63,14 +63,15 @@ struct WrittenValue {
         return .object(result)
     }
 
-    /// Whether both are the same, except where the other has a value that the server is to compute.
+    /// Whether a new value is the same, except where it has what the server is to compute.
     @inline(never)
-    func isLike(_ other: WrittenValue) -> Bool {
-        if other.json.isServerValue { return true }
-        if let children = json.asObject, let others = other.json.asObject {
-            return Set(children.keys).union(others.keys).allSatisfy { self[$0].isLike(other[$0]) }
+    func isUnedited(in new: WrittenValue) -> Bool {
+        if new.json.isServerValue { return true }
+        if let children = json.asObject, let others = new.json.asObject {
+            let keys = Set(children.keys).union(others.keys)
+            return keys.allSatisfy { self[$0].isUnedited(in: new[$0]) }
         }
-        return json.isIdentical(to: other.json)
+        return json.isIdentical(to: new.json)
     }
 
     /// An array of elements as an object, with each element under its id; nil if two elements have

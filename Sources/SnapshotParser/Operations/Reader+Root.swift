@@ -169,7 +169,7 @@ extension Reader {
             var object: O = retyped(value)
             if openRoot(snap.value, as: O.self) {
                 reserveInstance(object)
-                _ = fill(&object, key, .present)
+                _ = fillAndClose(&object, key, .present)
             }
             return retyped(object)
         }

@@ -38,7 +38,7 @@ extension ParsableObject {
         } else {
             (object, origin) = objectToFill(by: child, updating: present, reader)
         }
-        guard reader.fill(&object, child.key, origin) else { throw .issueAdded }
+        guard reader.fillAndClose(&object, child.key, origin) else { throw .issueAdded }
         // The instance itself was changed, so there is nothing to assign.
         if case .present = origin, Self.self is AnyClass { throw .nothingToAssign }
         return object

@@ -119,7 +119,7 @@ extension Reader {
     ///   - key: the node's key, for a snapshot.
     ///   - origin: where the object comes from.
     /// - Returns: whether the node had no issue.
-    func fill<T: ParsableObject>(
+    func fillAndClose<T: ParsableObject>(
         _ object: inout T,
         _ key: SnapshotKey,
         _ origin: ObjectOrigin
@@ -160,7 +160,7 @@ extension Reader {
             if error == .null { add(.typeMismatch(expected: Noun.anObject, found: found(value))) }
             return false
         }
-        return fill(&object, key, .new())
+        return fillAndClose(&object, key, .new())
     }
 
     /// Claims the child of a binding.

@@ -7,20 +7,19 @@ struct StoredNote: ValueNote {
     var unreadKeys: Set<String> = []
     var arrangement = Arrangement.opaque
 
-    /// How the children of a value are arranged: as it was read, or, of a list, as it will be
-    /// written. It says how the value can be edited.
+    /// How an edit finds the children of the value.
     enum Arrangement: Equatable {
-        /// A value whose parts are unknown, such as one of a type that reads itself.
+        /// Not at all: the parts are unknown, such as those of a type that reads itself.
         case opaque
-        /// An object with bindings, or a collection whose elements have keys.
+        /// By key: an object with bindings, or a collection whose elements have keys or ids.
         case keyed
-        /// An object of a `Codable` type, and the keys that the type asked for.
+        /// By key: an object of a `Codable` type, and the keys that the type asked for.
         case coded(asked: Set<String>)
-        /// An array, which is written in its order.
+        /// By index: an array, which is written in its order.
         case array
-        /// An array that is read as a set, and written in another order.
+        /// By content: an array that is read as a set, and written in another order.
         case unordered
-        /// An object whose keys are the elements of a set that is written as an array.
+        /// Not at all: an object whose keys are the elements of a set that is written as an array.
         case setOfKeys
     }
 

@@ -17,7 +17,7 @@ struct Entry {
         (self.key, self.node, self.state) = (key, node, state)
     }
 
-    /// Whether a binding that reads has asked for it.
+    /// Whether it is not only for bindings that write.
     var isForReading: Bool { state != .writeOnly }
 
     /// Takes the node out for a binding.
@@ -96,9 +96,9 @@ extension GrowingMemory<Entry> {
 
     /// The position of a name without a value.
     func absentPosition(of name: String, in positions: Range<Int>) -> Int? {
-        let (hash, hasOneForm) = (~KeyBytes.hash(of: name), KeyOrder.hasOneForm(name))
+        let (hash, hasOneSpelling) = (~KeyBytes.hash(of: name), KeyOrder.hasOneSpelling(name))
         return positions.first {
-            (self[$0].hash == hash || !hasOneForm && self[$0].isAbsent) && self[$0].key == name
+            (self[$0].hash == hash || !hasOneSpelling && self[$0].isAbsent) && self[$0].key == name
         }
     }
 
@@ -111,7 +111,7 @@ extension GrowingMemory<Entry> {
         hasCandidate: Bool,
         in positions: Range<Int>
     ) -> Int? {
-        guard hasCandidate || !KeyOrder.hasOneForm(name) else { return nil }
+        guard hasCandidate || !KeyOrder.hasOneSpelling(name) else { return nil }
         return positions.first { self[$0].key == name && !self[$0].isAbsent }
     }
 }

@@ -19,7 +19,7 @@ extension Tree {
     /// the database does not. No dictionary can hold both, so the node around them is replaced.
     static func hasEquivalentKeys<T>(_ node: [String: T], in stored: [String: T]) -> Bool {
         node.keys.contains { key in
-            guard !KeyOrder.hasOneForm(key), let index = stored.index(forKey: key) else {
+            guard !KeyOrder.hasOneSpelling(key), let index = stored.index(forKey: key) else {
                 return false
             }
             return !key.hasBytes(of: stored.keys[index])

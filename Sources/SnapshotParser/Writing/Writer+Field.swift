@@ -35,9 +35,8 @@ extension SnapshotParser.Binder {
         hasDefault: Bool
     ) {
         guard let writer else { return }
-        // The context of a leaf has no levels left, so a collection gives no tree in it. Its keys
-        // are checked below.
-        let leaf = writer.intent.checksWrites ? value._writtenDirectly(in: context.ofLeaf) : nil
+        // At the limit of levels, a collection gives no tree. Its keys are checked below.
+        let leaf = writer.intent.checksWrites ? value._writtenDirectly(in: context.atLimit) : nil
         // A null that is left out is not checked, since the database cannot refuse it.
         if leaf == nil, writer.checksLimits, V._absence == .allowed, Node(value).isNull {
             return writer.putNil(name, access)

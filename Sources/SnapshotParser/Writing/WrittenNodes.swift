@@ -233,7 +233,7 @@ private struct NodeLayout {
 
     /// Nil if a name occurs twice or equals keys with other bytes.
     init?(_ names: [String], _ valueless: UInt64) {
-        guard Set(names).count == names.count, names.allSatisfy(KeyOrder.hasOneForm) else {
+        guard Set(names).count == names.count, names.allSatisfy(KeyOrder.hasOneSpelling) else {
             return nil
         }
         var offsets = [String: Int](minimumCapacity: names.count - valueless.nonzeroBitCount)

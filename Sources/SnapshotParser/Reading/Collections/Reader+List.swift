@@ -16,7 +16,7 @@ extension Reader {
         // Without an update, no elements are present. Objects that are no snapshots have no ids to
         // be found by, so they are replaced.
         guard let present, isSnapshot(T.self), let present: [T] = exactCast(present)
-        else { return readNewList(children, using: placer) }
+        else { return readWholeList(children, using: placer) }
         // In the dialect of JSON, an array always replaces a bound list (RFC 7396), whether its
         // elements have ids or not: those without one are new.
         let isWhole = !parser.dialect.readsEitherShape && children.areIndexed
@@ -35,7 +35,7 @@ extension Reader {
         scope.intent.beginReplacing()
         defer { scope.intent = outer }
         let indices = indices(byID: present.lazy.map { $0._snapshotID })
-        return readNewList(children) { id, element in
+        return readWholeList(children) { id, element in
             guard let old = indices[id].map({ present[$0] }),
                 !outer.replaces || self.reserveInstance(old)
             else { return placer?(id, &element) ?? .new() }
@@ -60,13 +60,13 @@ extension Reader {
         }
     }
 
-    /// Reads a list's children into a new list: into new elements, or into others in their place.
+    /// Reads the children of a whole list: into new elements, or into others in their place.
     ///
     /// - Parameters:
     ///   - children: the list's children, including null ones.
     ///   - placer: puts others to read into in their place.
     /// - Returns: the elements that could be read; none in a validation.
-    func readNewList<T: ParsableObject>(
+    func readWholeList<T: ParsableObject>(
         _ children: ChildEntries,
         using placer: InstancePlacer<T>? = nil
     ) -> [T] {
@@ -148,7 +148,7 @@ extension Reader {
         let isInArray = scope.intent.isInArray
         if children.areIndexed { scope.intent.isInArray = true }
         defer { scope.intent.isInArray = isInArray }
-        let isWrittenByID = noteWrittenByID(children, T.self)
+        let isEditedByID = noteEditedByID(children, T.self)
         for position in children.positions {
             if isSkipped(nodes.entries[position].key) {
                 takePresent(position, of: children, placer, take)
@@ -169,10 +169,10 @@ extension Reader {
             if !checksIDs || addIDIssue(of: id, T.self, at: position, besides: ids) != .duplicateID,
                 (try? goDownAndOpen(position, as: T.self)) != nil
             {
-                let givenKey = elementKey(position, of: children)
+                let given = elementKey(position, of: children)
                 let origin = id.flatMap { placer?($0, &element) } ?? .new()
                 // An issue of `addIDIssue` counts too.
-                isRead = fill(&element, givenKey, origin) && report.issueCount == mark.issues
+                isRead = fillAndClose(&element, given, origin) && report.issueCount == mark.issues
                 if isRead, children.areIndexed { isRead = recordID(of: element, to: &ids) }
                 goUp()
             }
@@ -180,37 +180,37 @@ extension Reader {
                 recordLeftOut(position, since: mark)
                 continue
             }
-            note(element, isWrittenByID, count, at: position)
+            note(element, isEditedByID, count, at: position)
             count += 1
             take(consume element, id)
         }
     }
 
-    /// Notes whether the elements will be written under their ids or as an array. A function of its
-    /// own, since the loop that reads the elements must use as little of the call stack as it can.
+    /// Notes whether an edit finds the elements by their ids or by index. A function of its own,
+    /// since the loop that reads the elements must use as little of the call stack as it can.
     ///
-    /// - Returns: whether they will be written under their ids.
+    /// - Returns: whether it finds them by their ids.
     @inline(never)
-    private func noteWrittenByID<T: ParsableObject>(_ list: ChildEntries, _ type: T.Type) -> Bool {
+    private func noteEditedByID<T: ParsableObject>(_ list: ChildEntries, _ type: T.Type) -> Bool {
         let isKeyed = parser.dialect.writesListsByID || !list.areIndexed
-        let isWrittenByID = isSnapshot(T.self) && isKeyed
-        noteStored { $0.arrangement = isWrittenByID ? .keyed : .array }
-        return isWrittenByID
+        let isEditedByID = isSnapshot(T.self) && isKeyed
+        noteStored { $0.arrangement = isEditedByID ? .keyed : .array }
+        return isEditedByID
     }
 
     /// Notes where an element is stored.
     @inline(never)
     private func note<T: ParsableObject>(
         _ element: T,
-        _ isWrittenByID: Bool,
+        _ isEditedByID: Bool,
         _ count: Int,
         at position: Int
     ) {
-        noteChild(isWrittenByID ? element._snapshotID : String(count), at: position)
+        noteChild(isEditedByID ? element._snapshotID : String(count), at: position)
     }
 
     /// Takes the present element with the id of one that is skipped, if the options say so. A
-    /// function of its own, as ``noteWrittenByID(_:_:)`` is.
+    /// function of its own, as ``noteEditedByID(_:_:)`` is.
     private func takePresent<T: ParsableObject>(
         _ position: Int,
         of children: ChildEntries,

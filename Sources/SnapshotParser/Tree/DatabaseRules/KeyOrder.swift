@@ -56,7 +56,7 @@ enum KeyOrder {
     /// Whether only a string with the same bytes can equal the key: it is ASCII, without the
     /// characters that have a canonical equivalent outside ASCII (U+212A, U+037E and U+1FEF in the
     /// Unicode character database).
-    static func hasOneForm(_ key: String) -> Bool {
+    static func hasOneSpelling(_ key: String) -> Bool {
         let (kelvin, question, varia) = (UInt8(ascii: "K"), UInt8(ascii: ";"), UInt8(ascii: "`"))
         return KeyBytes.with(key) {
             $0.allSatisfy { $0 < 0x80 && $0 != kelvin && $0 != question && $0 != varia }

@@ -22,7 +22,7 @@ extension Writer {
     ) -> [String: Any] {
         passPath.countContainer()
         let mark = report.mark
-        let checksKeys =
+        let idsMustBeKeys =
             intent.checksWrites && parser.dialect.hasDatabaseLimits
             && (Value.self as? any ParsableObject.Type)?._isSnapshot == true
         var node = [String: Any](minimumCapacity: values.count)
@@ -30,7 +30,7 @@ extension Writer {
         for (key, value) in values {
             let key = key.treeKey
             if Key.self == String.self || texts.insert(key).inserted {
-                if checksKeys, let id = (value as? any ParsableObject)?._snapshotID, id != key {
+                if idsMustBeKeys, let id = (value as? any ParsableObject)?._snapshotID, id != key {
                     add(.keyConflict(expected: key, found: found(id)), at: key)
                 }
                 node[key] = writeValue(value, at: key) ?? (writesNull ? NSNull() : nil)
