@@ -52,7 +52,7 @@ struct PassPath {
     /// How many keys lead to the current object.
     var count: Int { first == nil ? rest.count : rest.count &+ 1 }
 
-    /// The name of the last binding on the way to the current value, if its key is in the path.
+    /// The last key on the way to the current value that is kept as text, as a field's is.
     var lastName: String? {
         let name = rest.last { if case .key = $0 { true } else { false } }
         return if case .key(let key)? = name { key } else { nil }

@@ -97,7 +97,7 @@ struct TreeCopier {
 // MARK: - Leaves
 
 extension TreeCopier {
-    /// What becomes of leaves that are read. The first two are what `_TextForm` calls so.
+    /// What becomes of leaves that are read. The first two are what `_TextInput` calls so.
     enum Leaves {
         /// A number of text stays a node of it, if it may not fit a common type exactly.
         case node

@@ -11,7 +11,7 @@ extension SnapshotParser {
         /// The context of values one level below.
         @inlinable var below: Self { Self(binder: binder, levels: levels &+ 1) }
 
-        /// A context at the limit of levels, in which only leaves can be written.
+        /// A context at the limit of levels, in which no array or dictionary is written directly.
         var atLimit: Self { Self(binder: binder, levels: binder.passPath.depthLimit) }
 
         /// Whether values one level below this one are within the limit.

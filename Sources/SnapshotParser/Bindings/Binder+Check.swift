@@ -37,7 +37,7 @@ extension SnapshotParser.Binder {
         let (object, purpose) = (reader.nodes.current, reader.scope.intent.purpose)
         guard object.state != .closed, purpose != .unchecked else { return false }
         // A validation does not call the app's setters, and the first pass of an update does not
-        // change present objects, so they may not hold what the tree says.
+        // change present objects, so the properties may lack what the tree says.
         guard mode == .parse, isNew || purpose == .trial else {
             reader.extras.needsTrial = true
             return false

@@ -79,11 +79,11 @@ extension SnapshotParser {
             self.choice = choice
             self.unwrap = unwrap
             bind = { binder, contentKey, field, kind in
-                let old = field.flatMap(unwrap)
-                var object = old ?? Model()
+                let held = field.flatMap(unwrap)
+                var object = held ?? Model()
                 if let contentKey {
                     binder.bindContent(contentKey, &object)
-                } else if !binder.bindProperties(of: &object, isPresent: old != nil), let field {
+                } else if !binder.bindProperties(of: &object, isPresent: held != nil), let field {
                     return field
                 }
                 guard var unknown = object as? UnknownVariant else { return wrap(object) }

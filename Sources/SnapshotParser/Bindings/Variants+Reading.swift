@@ -11,13 +11,13 @@ extension Variants {
             throw .nothingToAssign
         }
         let kind = try claimKind(reader)
-        let old = field.flatMap(held)
+        let held = field.flatMap(self.held)
         let isSkipped = reader.isSkipped(skippedKey)
-        var chosen = try choose(by: kind, replacing: old, reader)
+        var chosen = try choose(by: kind, replacing: held, reader)
         let issueCount = reader.report.issueCount
         // An object that is skipped is read, too, so that its keys are claimed.
-        if isSkipped { chosen = chosen ?? old }
-        if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: old) {
+        if isSkipped { chosen = chosen ?? held }
+        if let chosen, reader.isNew || isSkipped || !isSame(chosen, as: held) {
             let outer = reader.scope
             reader.scope.target = .new
             if isSkipped { reader.scope.intent.purpose = .unchecked }
@@ -27,10 +27,10 @@ extension Variants {
             if isSkipped { throw .missing }
             return value
         }
-        guard let old else { throw .nothingToAssign }
+        guard let held else { throw .nothingToAssign }
         var value: Field?
         let isChanged = reader.detectAssignments {
-            value = variants[old.index].bind(reader, contentKey, field, old.kind)
+            value = variants[held.index].bind(reader, contentKey, field, held.kind)
         }
         guard reader.report.issueCount == issueCount else { throw .issueAdded }
         guard isChanged, let value else { throw .nothingToAssign }
@@ -65,7 +65,7 @@ extension Variants {
     /// - Returns: the variant; nil for that of the field, if nothing in an update chooses another.
     private func choose(
         by kind: Any?,
-        replacing old: ChosenVariant?,
+        replacing held: ChosenVariant?,
         _ reader: Reader
     ) throws(SnapshotParser._NoValue) -> ChosenVariant? {
         let copied = reader.optionalExtras?.copiedNotes?.at(reader.path)?.note.variants[choosers]
@@ -82,7 +82,7 @@ extension Variants {
         if let having { return having }
         let isMissing = kind == nil
         let hasContent = contentKey.map { !reader.nodes.lacks($0) } ?? false
-        if reader.keepsUnmentioned, isMissing, old != nil || !hasContent { return nil }
+        if reader.keepsUnmentioned, isMissing, held != nil || !hasContent { return nil }
         if absence == .issue || !keys.isEmpty, let fallback = fallback(nil) { return fallback }
         if let name, hasContent {
             // An update without a kind, but with content, would need to make a new object.
@@ -137,7 +137,7 @@ extension SnapshotParser.Binder {
             report.forget(since: mark)
         }
         if let writer {
-            if writer.intent == .comparison { writer.note(below: [name]) { $0.mayBeAbsent = true } }
+            if writer.intent == .comparison { writer.note(at: [name]) { $0.mayBeAbsent = true } }
             // A kind says that its object is there, even if nothing is stored for it.
             return writer.put(name, object, .all, isRequired: false)
         }

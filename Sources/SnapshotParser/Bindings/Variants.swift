@@ -15,9 +15,9 @@ struct Variants<Field> {
     var takesRemaining: Bool { contentKey == nil && variants.contains { $0.choice == .fallback } }
 
     /// Whether the variant that a field holds is of the same kind as the chosen one.
-    func isSame(_ chosen: ChosenVariant, as old: ChosenVariant?) -> Bool {
-        guard let old, old.index == chosen.index else { return false }
-        return variants[chosen.index].choice != .fallback || old == chosen
+    func isSame(_ chosen: ChosenVariant, as held: ChosenVariant?) -> Bool {
+        guard let held, held.index == chosen.index else { return false }
+        return variants[chosen.index].choice != .fallback || held == chosen
     }
 
     /// The variant that a property holds.

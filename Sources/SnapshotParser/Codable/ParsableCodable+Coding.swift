@@ -11,7 +11,7 @@ extension ParsableCodable {
     }
 
     /// Decoders read the nodes of JSON text.
-    public static var _textForm: SnapshotParser._TextForm { .node }
+    public static var _textInput: SnapshotParser._TextInput { .node }
 
     /// Encodes the value as a tree.
     ///

@@ -22,8 +22,8 @@ struct EditFinder {
     mutating func edit(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old, compared.new)
         guard needsSending(compared) else { return nil }
-        let others = old.json.object ?? compared.stored.json?.object ?? [:]
-        if let children = new.json.object, Tree.hasEquivalentKeys(children, in: others) {
+        let existing = old.json.object ?? compared.stored.json?.object ?? [:]
+        if let children = new.json.object, Tree.hasEquivalentKeys(children, in: existing) {
             issues.append((compared.path, .equivalentKeys(count: 1)))
             return nil
         }
@@ -53,34 +53,34 @@ struct EditFinder {
 
     /// The edits of children, key by key (rules 3 and 5).
     private mutating func byKey(_ compared: ComparedValue) -> Edit? {
-        let (was, wanted) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
-        let (keys, note) = (Set(was.keys).union(wanted.keys), compared.stored.note)
+        let (old, new) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
+        let (keys, note) = (Set(old.keys).union(new.keys), compared.stored.note)
         if compared.stored.json?.array != nil,
             note.arrangement == .unordered
                 || !note.storedKeys.isEmpty
-                    && (keys.count > was.count || keys.count > wanted.count)
+                    && keys.contains { old[$0]?.isNothing != new[$0]?.isNothing }
         {
             return rekeyedByID(compared)
         }
         let (oldNote, newNote) = (compared.old.note, compared.new.note)
         let formerKeys = oldNote.formerKeys.merging(newNote.formerKeys) { $1 }
         // Rule 11: an element of the old object that has no id may not have gone, or changed.
-        if oldNote.idsByStandIn.keys.contains(where: { wanted[$0] == nil }) {
+        if oldNote.idsByStandIn.keys.contains(where: { new[$0] == nil }) {
             issues.append((compared.path, .missingIDOfOld))
         }
         var edits: [String: Edit] = [:]
         for key in keys where oldNote.idsByStandIn[key] == nil {
             let storedKey = newNote.idsByStandIn[key] ?? note.storedKeys[key] ?? key
             let child = compared.below(key, storedAt: storedKey)
-            let former = formerKeys[key, default: []].filter { wanted[$0] == nil }
+            let former = formerKeys[key, default: []].filter { new[$0] == nil }
             if !former.isEmpty {
                 guard let renamed = renamed(child, former, in: compared.stored) else { continue }
                 edits[storedKey] = renamed.edit
                 for formerKey in renamed.removed { edits[formerKey] = .remove }
-            } else if !dialect.storesNothingEmpty, wanted[key] == nil, was[key] == .null {
+            } else if !dialect.storesNothingEmpty, new[key] == nil, old[key] == .null {
                 // In the dialect of JSON, null differs from a missing key.
                 edits[storedKey] = .remove
-            } else if !dialect.storesNothingEmpty, wanted[key] == .null, was[key] != .null {
+            } else if !dialect.storesNothingEmpty, new[key] == .null, old[key] != .null {
                 edits[storedKey] = .set(.null)
             } else {
                 edits[storedKey] = edit(child)
@@ -123,20 +123,21 @@ struct EditFinder {
         }
     }
 
-    /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8). The
-    /// whole list is then stored as an object, with each element under its id.
+    /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8), also
+    /// those of which nothing is stored any more. The whole list is then stored as an object, with
+    /// each element under its id.
     private mutating func rekeyedByID(_ compared: ComparedValue) -> Edit {
-        let (was, wanted) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
+        let (old, new) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let note = compared.stored.note
         var result: [String: JSON] = [:]
-        for key in wanted.keys {
+        for key in new.keys {
             let child = compared.below(key, storedAt: note.storedKeys[key] ?? key)
             checkMovedIncrement(child)
-            let isKnown = note.arrangement != .unordered && was[key] != nil
+            let isKnown = note.arrangement != .unordered && old[key] != nil
             result[compared.new.note.idsByStandIn[key] ?? key] =
                 (isKnown ? storedWithEdits(child) : nil) ?? child.new.sent
         }
-        let unsharedIDs = Set(was.keys).symmetricDifference(wanted.keys)
+        let unsharedIDs = Set(old.keys).symmetricDifference(new.keys)
         for (key, element) in compared.stored.unread(besides: unsharedIDs, parser.keyName) {
             let id = element.id(parser.keyName) ?? key
             let unusedID = [id, key].first { result[$0] == nil } ?? pushIDs.next()

@@ -77,7 +77,7 @@ extension SnapshotParser {
         /// - Parameters:
         ///   - newKeys: the new keys by the old ones.
         ///   - depth: how many keys of the paths are before them.
-        mutating func rename(_ newKeys: [String: String], at depth: Int, since mark: Mark) {
+        mutating func replaceKeys(_ newKeys: [String: String], at depth: Int, since mark: Mark) {
             func rename(_ issues: inout ArraySlice<Issue>) {
                 for index in issues.indices where depth < issues[index].path.count {
                     guard let key = newKeys[issues[index].path[depth]] else { continue }

@@ -31,22 +31,20 @@ struct FoundEdit {
     ) {
         let oldWriter = Writer(parser, of: T.self, for: .comparison, below: path)
         writer = Writer(parser, of: T.self, for: .comparison, below: path)
-        let was =
+        let before =
             old.map { Self.written($0, oldWriter, key, needsKeyField) } ?? WrittenValue.nothing
         let wanted = Self.written(new, writer, key, needsKeyField)
         self.key = key
-        stored = source.map(\.tree) ?? (old == nil ? nil : was?.json)
-        guard let was, let wanted else { return }
+        stored = source.map(\.tree) ?? (old == nil ? nil : before?.json)
+        guard let before, let wanted else { return }
         if let instance = old.flatMap({ Instance($0) }), instance == Instance(new) {
             writer.add(.sameInstance)
         }
         var finder = EditFinder(parser: parser, knowsStored: source != nil)
         let storedValue = StoredValue(json: stored, notes: source?.notes)
-        edit = finder.edit(ComparedValue(old: was, new: wanted, stored: storedValue, path: path))
+        edit = finder.edit(ComparedValue(old: before, new: wanted, stored: storedValue, path: path))
         let oldIssues = Set(oldWriter.report.issues)
-        writer.report.issues.removeAll {
-            Self.harmless.contains($0.kind) && oldIssues.contains($0)
-        }
+        writer.report.issues.removeAll { Self.harmless.contains($0.kind) && oldIssues.contains($0) }
         for (path, kind) in finder.issues.inOrder({ KeyOrder.pathPrecedes($0.path, $1.path) }) {
             writer.go(to: path.dropLast())
             writer.add(kind, at: path.last)

@@ -159,7 +159,7 @@ extension Reader {
             return readRootChildren(snap, T.self) { readCodedElements($0) } ?? []
         }
         func absent() -> [T]? { parser.dialect.readsNullAsNoElements ? [] : nil }
-        return (try? rootContent(snap.value, of: T.self, or: absent, readArray)) ?? []
+        return (try? rootContent(snap.value, of: T.self, or: absent, readValueList)) ?? []
     }
 
     /// Applies a root to what is there: to a value that is written as one, as a merge patch (RFC

@@ -26,11 +26,9 @@ final class Search<T: Parsable> {
         let fields = binder.nodes.entriesWithoutValue.filter(\.isForReading)
         binder.closeWithoutReport()
         // Any of a property's keys will do.
-        func keys(_ name: Entry) -> [String] {
-            [name.key] + O.formerKeys[name.key, default: []]
-        }
+        func keys(_ name: Entry) -> [String] { [name.key] + O.formerKeys[name.key, default: []] }
         names = fields.flatMap(keys)
-        requiredNames = fields.filter(\.isMissed).flatMap(keys)
+        requiredNames = fields.filter(\.isNeeded).flatMap(keys)
     }
 
     /// Looks for objects in a node and below it.

@@ -68,7 +68,7 @@ public protocol Parsable: _SendableType {
     static var _null: Self? { get }
 
     /// The form in which `parse` gets values of JSON text.
-    static var _textForm: SnapshotParser._TextForm { get }
+    static var _textInput: SnapshotParser._TextInput { get }
 }
 
 extension Parsable {
@@ -86,7 +86,7 @@ extension Parsable {
 
     /// Values of JSON text are converted to Swift's own types, such as `[String: Any]` and
     /// `Double`.
-    public static var _textForm: SnapshotParser._TextForm { .native }
+    public static var _textInput: SnapshotParser._TextInput { .native }
 
     /// Writes the value. The types of the library already serialize to native values.
     public func _write(_ binder: SnapshotParser.Binder) throws -> Any? {
@@ -108,7 +108,7 @@ public protocol _ParsedByLibrary: Parsable {
 
 extension _ParsedByLibrary {
     /// Such a type is read from the nodes of JSON text directly.
-    public static var _textForm: SnapshotParser._TextForm { .node }
+    public static var _textInput: SnapshotParser._TextInput { .node }
 
     /// Reads an instance from a tree's value.
     public static func parse(
@@ -140,7 +140,7 @@ extension SnapshotParser {
     }
 
     /// The form in which a type gets values of JSON text.
-    public enum _TextForm: Sendable {
+    public enum _TextInput: Sendable {
         /// As values of Swift's own types. This is the form for users' types.
         case native
         /// As nodes of the text, which know their positions in it. Nothing is converted.

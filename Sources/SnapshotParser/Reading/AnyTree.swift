@@ -2,7 +2,7 @@ import Foundation
 
 /// A subtree, unchanged.
 struct AnyTree: ParsableValue {
-    static var _textForm: SnapshotParser._TextForm { .node }
+    static var _textInput: SnapshotParser._TextInput { .node }
 
     let value: Any
 

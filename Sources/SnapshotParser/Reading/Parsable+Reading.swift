@@ -36,7 +36,7 @@ extension ParsableObject {
         if present == nil, child.making == nil {
             object = Self()
         } else {
-            (object, origin) = objectToFill(by: child, updating: present, reader)
+            (object, origin) = objectToFill(for: child, updating: present, reader)
         }
         guard reader.fillAndClose(&object, child.key, origin) else { throw .issueAdded }
         // The instance itself was changed, so there is nothing to assign.
@@ -47,7 +47,7 @@ extension ParsableObject {
     /// The object to read the open node into, which is a child: the present one, unless the node is
     /// another snapshot, the app's own instance for its id, or a new one.
     private static func objectToFill(
-        by child: SnapshotParser._Child,
+        for child: SnapshotParser._Child,
         updating present: Any?,
         _ reader: Reader
     ) -> (object: Self, origin: ObjectOrigin) {
@@ -96,14 +96,14 @@ extension Parsable {
         making: ((String) -> Any?)?
     ) throws -> [Element] {
         let reader = try binder.requiredReader()
-        return retypedList(try reader.readArray(box.value) as [Self])
+        return retypedList(try reader.readValueList(box.value) as [Self])
     }
 }
 
 extension SnapshotParser.Binder {
     /// A value as the type's `parse` gets it.
     final func input<V: Parsable>(_ value: Any, for _: V.Type) throws -> Any {
-        guard Tree.unparsed(value) != nil, V._textForm == .native else { return value }
+        guard Tree.unparsed(value) != nil, V._textInput == .native else { return value }
         return try TreeCopier(self, .native).validCopy(value)
     }
 }

@@ -71,7 +71,7 @@ extension Reader {
         let (old, notes) = try context.writing(for: .patchBase) { writer in
             (try present?._write(writer), writer.notes.at(writer.path))
         }
-        let leaves: TreeCopier.Leaves = type._textForm == .native ? .native : .node
+        let leaves: TreeCopier.Leaves = type._textInput == .native ? .native : .node
         let patch = try TreeCopier(self, leaves).validCopy(value)
         if type is any ParsableCodable.Type {
             extras.patchBase = PatchBase(

@@ -35,8 +35,8 @@ extension Reader {
 
 extension SnapshotParser.Binder {
     /// Ends the reading of a value: the issues of other forms that its type tried before are
-    /// forgotten, and notes of indices that do not hold. A function of its own, since values inside values add the stack frames of those
-    /// who call it.
+    /// forgotten, and so are notes of indices that do not hold. A function of its own, since values
+    /// inside values add the stack frames of those who call it.
     @inline(never)
     final func finishValue(of type: any Any.Type, since mark: SnapshotParser.Report.Mark) {
         report.forgetFailedAttempts(since: mark)

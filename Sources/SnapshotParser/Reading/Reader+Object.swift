@@ -100,7 +100,7 @@ extension Reader {
         if nodes.current.freeCount > 0 || nodes.current.isArray { reportUnknownKeys() }
         if let usedFormerKeys = nodes.usedFormerKeys {
             // Below a former key, issues get the path under which it is stored.
-            report.rename(usedFormerKeys, at: passPath.count, since: nodes.current.mark)
+            report.replaceKeys(usedFormerKeys, at: passPath.count, since: nodes.current.mark)
         }
         let isRead = report.issueCount == nodes.current.mark.issues
         if isRead || isNested { noteStored { $0.arrangement = .keyed } }

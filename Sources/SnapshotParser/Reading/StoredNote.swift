@@ -9,7 +9,8 @@ struct StoredNote: ValueNote {
 
     /// How an edit finds the children of the value.
     enum Arrangement: Equatable {
-        /// Not at all: the parts are unknown, such as those of a type that reads itself.
+        /// By key, if all keys that are written are stored: the parts of the value are unknown, as
+        /// those of a type that reads itself. An array of such a type is sent whole.
         case opaque
         /// By key: an object with bindings, or a collection whose elements have keys or ids.
         case keyed
@@ -17,7 +18,7 @@ struct StoredNote: ValueNote {
         case coded(asked: Set<String>)
         /// By index: an array, which is written in its order.
         case array
-        /// By content: an array that is read as a set, and written in another order.
+        /// Not at all: an array that is read as a set, and written whole in another order.
         case unordered
         /// Not at all: an object whose keys are the elements of a set that is written as an array.
         case setOfKeys

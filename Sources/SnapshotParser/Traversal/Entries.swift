@@ -6,8 +6,8 @@ struct Entry {
     var state: EntryState
     /// Whether it is a name without a child. Its hash is inverted, so that it is not found as one.
     var isAbsent = false { didSet { if isAbsent != oldValue { hash = ~hash } } }
-    /// Whether a binding misses a value: it needs one, and there is none, or null.
-    var isMissed = false
+    /// Whether a binding needs a value, and there is none, or null.
+    var isNeeded = false
     /// Nearly all different keys have different hashes.
     private(set) var hash: UInt32
 
@@ -17,7 +17,7 @@ struct Entry {
         (self.key, self.node, self.state) = (key, node, state)
     }
 
-    /// Whether it is not only for bindings that write.
+    /// Whether it is for a binding that reads, or for none yet.
     var isForReading: Bool { state != .writeOnly }
 
     /// Takes the node out for a binding.

@@ -7,9 +7,7 @@ extension Tree {
         if node.isNull || other.isNull || depth >= maximumDepth {
             return isNothing(left) && isNothing(right)
         }
-        guard let children = node.asObject, let others = other.asObject else {
-            return false
-        }
+        guard let children = node.asObject, let others = other.asObject else { return false }
         return !hasEquivalentKeys(children, in: others)
             && children.allSatisfy { isEqual($1, others[$0], depth: depth + 1) }
             && others.allSatisfy { children.index(forKey: $0) != nil || isNothing($1) }

@@ -25,7 +25,7 @@ extension _Leaf {
 
 extension ParsableValue where Self: _Leaf {
     /// A leaf is read from a node of JSON text directly, so that a number keeps all of its digits.
-    public static var _textForm: SnapshotParser._TextForm { .node }
+    public static var _textInput: SnapshotParser._TextInput { .node }
 
     /// Reads the leaf, if it needs no conversion.
     @inlinable
@@ -116,7 +116,7 @@ extension SnapshotParser._LeafRules {
     ///
     /// - Returns: these rules.
     /// - Throws: ``_LeafMistake/notDirect`` if only the most common form is read or written now.
-    func endDirectWay() throws(_LeafMistake) -> Self {
+    func notDirect() throws(_LeafMistake) -> Self {
         if isDirect { throw .notDirect }
         return self
     }
@@ -127,7 +127,7 @@ extension SnapshotParser._LeafRules {
         _ node: Node,
         _ read: (Node, Self) throws(_LeafMistake) -> Leaf
     ) throws(_LeafMistake) -> Leaf {
-        try read(node, endDirectWay())
+        try read(node, notDirect())
     }
 
     /// The mistake of a value of another JSON type.

@@ -34,7 +34,7 @@ extension Optional: Parsable, _ParsedByLibrary where Wrapped: Parsable {
     }
 
     /// Values of JSON text have the form that the wrapped type reads.
-    public static var _textForm: SnapshotParser._TextForm { Wrapped._textForm }
+    public static var _textInput: SnapshotParser._TextInput { Wrapped._textInput }
 
     /// A missing key leaves it as it is; null makes it nil.
     public static var _absence: SnapshotParser._Absence { .allowed }

@@ -13,7 +13,7 @@ extension Array: ParsableTree where Element == Any {}
 struct RawContainer<Content: ParsableTree>: ParsableValue {
     let content: Content
 
-    static var _textForm: SnapshotParser._TextForm { .node }
+    static var _textInput: SnapshotParser._TextInput { .node }
     static var _empty: RawContainer? {
         (exactCast([String: Any]()) ?? exactCast([Any]())).map(RawContainer.init)
     }

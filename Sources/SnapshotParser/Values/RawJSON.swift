@@ -2,7 +2,7 @@ import Foundation
 
 /// A subtree as JSON text.
 struct RawJSON: ParsableValue {
-    static var _textForm: SnapshotParser._TextForm { .node }
+    static var _textInput: SnapshotParser._TextInput { .node }
 
     let text: String
 

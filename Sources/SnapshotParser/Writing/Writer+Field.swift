@@ -36,7 +36,8 @@ extension SnapshotParser.Binder {
     ) {
         guard let writer else { return }
         // At the limit of levels, a collection gives no tree. Its keys are checked below.
-        let leaf = writer.intent.checksWrites ? value._writtenDirectly(in: context.atLimit) : nil
+        let isChecked = writer.intent.checksWrites && writer.writes(name, access)
+        let leaf = isChecked ? value._writtenDirectly(in: context.atLimit) : nil
         // A null that is left out is not checked, since the database cannot refuse it.
         if leaf == nil, writer.checksLimits, V._absence == .allowed, Node(value).isNull {
             return writer.putNil(name, access)
@@ -101,8 +102,8 @@ extension Writer {
         return false
     }
 
-    /// Writes a tree under a name for which `prepareToWrite` was called. Where a value is stored as
-    /// a string, the name and the string are checked here.
+    /// Writes a tree under a name for which `prepareToWrite` was called, or under that of the own
+    /// key. Where a value is stored as a string, the name and the string are checked here.
     @inline(__always)
     func put(prepared name: String, _ tree: consuming Any) {
         guard let form = nodes.current.state.stringForm else { return nodes.put(name, tree) }

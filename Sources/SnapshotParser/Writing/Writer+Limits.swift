@@ -15,7 +15,7 @@ extension Writer {
         return kind
     }
 
-    /// Why the database would refuse a leaf, if that is asked; nil if it would not.
+    /// Why the database would refuse a leaf; nil if it would not, or if limits are not checked.
     func violation(ofLeaf leaf: Any) -> SnapshotParser.Issue.Kind? {
         checksLimits ? WriteLimits.violation(ofLeaf: leaf) : nil
     }

@@ -42,7 +42,7 @@ final class Writer: SnapshotParser.Binder {
     }
 
     /// Notes something of the value here, or of one below it.
-    func note(below keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
+    func note(at keys: [String] = [], _ note: (inout WrittenNote) -> Void) {
         notes.change(at: path + keys, note)
     }
 

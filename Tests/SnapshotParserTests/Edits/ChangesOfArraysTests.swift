@@ -123,6 +123,37 @@ import Testing
         )
     }
 
+    @Test func anElementOfWhichNothingIsLeftGoes() throws {
+        struct Topic: ParsableSnapshot {
+            var id: String?
+            var scores: [Int]?
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "scores", field: &scores)
+            }
+        }
+        struct Board: ParsableObject {
+            var topics: [Topic] = []
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindList(name: "topics", list: &topics)
+            }
+        }
+        let parser = SnapshotParser()
+        // Without the first topic, the database gives no array, but an object whose key 2 is not
+        // the id.
+        let tree = ["topics": [NSNull(), ["scores": [42]], ["id": "0"]] as [Any]]
+        let stored = Snapshot(value: tree)
+        var board = try parser.parseObject(snap: stored, type: Board.self)
+        #expect(board.topics.map(\.id) == ["1", "0"])
+        board.topics[0].scores = nil
+        let changes = try parser.changes(from: stored, to: board)
+        #expect(try writtenJSON(changes) == #"{"topics":{"0":{"id":"0"}}}"#)
+        let left = MultiPathUpdate.asRead(try #require(MultiPathUpdate.apply(changes, to: tree)))
+        let read = try parser.parseObject(snap: Snapshot(value: left), type: Board.self)
+        #expect(read.topics.map(\.id) == ["0"])
+    }
+
     @Test func anIDThatIsAnIndexOverwritesNoOtherElement() throws {
         var parser = SnapshotParser()
         parser.dialect = .json

@@ -49,7 +49,7 @@ extension Dictionary: EncodableCollection where Key: Encodable, Value: Encodable
 extension TreeNodeEncoder {
     /// The trees of elements that have no order of their own, in that of each one's first tree.
     fileprivate func treesInOrder(_ trees: [[Any]]) -> [Any] {
-        if writer.intent.notesTypes { writer.note(below: keys()) { $0.hasNoOrder = true } }
+        if writer.intent.notesTypes { writer.note(at: keys()) { $0.hasNoOrder = true } }
         return Tree.order(ofElements: trees.map(\.first)).flatMap { trees[$0] }
     }
 

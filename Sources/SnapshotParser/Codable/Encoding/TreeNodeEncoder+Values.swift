@@ -30,7 +30,7 @@ extension TreeNodeEncoder {
 
     private func noteFormerKeys(of type: any Any.Type) {
         guard let type = type as? any ParsableCodable.Type, !type.formerKeys.isEmpty else { return }
-        writer.note(below: keys()) { $0.formerKeys.merge(type.formerKeys) { $0 + $1 } }
+        writer.note(at: keys()) { $0.formerKeys.merge(type.formerKeys) { $0 + $1 } }
     }
 
     /// The tree of a leaf.
@@ -40,7 +40,7 @@ extension TreeNodeEncoder {
         let leaf = retyped(value, as: Leaf.self)
         let tree = try tree(of: leaf, at: step)
         if writer.intent == .patchBase, Leaf._mayLosePart {
-            writer.note(below: keys(to: step)) { $0.partial = (leaf, SnapshotParser.JSON(tree)) }
+            writer.note(at: keys(to: step)) { $0.partial = (leaf, SnapshotParser.JSON(tree)) }
         }
         return tree
     }

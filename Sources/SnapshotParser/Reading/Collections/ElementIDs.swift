@@ -14,20 +14,23 @@ extension Reader {
     }
 
     /// The key of a list's element. In JSON, an array's index is no id.
-    func elementKey(_ position: Int, of children: ChildEntries) -> SnapshotKey {
+    ///
+    /// - Parameter id: the id by which a merge has found the element in an array.
+    func elementKey(_ position: Int, of children: ChildEntries, _ id: String?) -> SnapshotKey {
+        if let id { return SnapshotKey(text: id, mustMatch: true) }
         let hasNoKey = children.areIndexed && !keysAreIDs
         return SnapshotKey(step: hasNoKey ? nil : .entry(position), mustMatch: !children.areIndexed)
     }
 
     /// Adds an issue for the id of an array's element in a merge, if it is missing, or is that of
-    /// an earlier element. The element is then left out, if `invalidElements` tolerates that, and
-    /// the present ones stay.
+    /// an earlier element. The element is then left out. If `invalidElements` tolerates that, the
+    /// merge goes on, and the present elements stay.
     ///
-    /// What becomes of an element without an id is decided here alone, for objects and for
-    /// `Codable` values. Only the dialect of JSON has such elements, since an index is an id in the
-    /// other one. Without the issue it would be a new element, as it is in a bound list: an array
-    /// of JSON replaces that, and does not ask. Elsewhere, `missing id` is the issue of a type that
-    /// has none.
+    /// In a merge, what becomes of an element without an id is decided here alone, for objects and
+    /// for `Codable` values. Only the dialect of JSON has such elements, since an index is an id in
+    /// the other one. Without the issue it would be a new element, as it is in a bound list: an
+    /// array of JSON replaces that, and does not ask. Elsewhere, `missing id` is the issue of a
+    /// type that has none.
     ///
     /// - Returns: the kind of the issue; nil for none. An element with the id of another is not
     ///   read. One without an id is, so that its other issues are found too.
@@ -50,9 +53,9 @@ extension Reader {
         return node.children != nil && Tree.child(parser.keyName, of: node.value) == nil
     }
 
-    /// Records the id of an array's element that was just read. If another element has it, that is an
-    /// issue of the current object.
-    func recordID<T: ParsableObject>(of element: T, to ids: inout Set<String>) -> Bool {
+    /// Records the id of an array's element that was just read. If another element has it, that is
+    /// an issue of the current object.
+    func recordID<T: ParsableObject>(of element: T, in ids: inout Set<String>) -> Bool {
         guard let id = element._snapshotID, !ids.insert(id).inserted else { return true }
         add(.duplicateID, model: T.self)
         return false

@@ -71,9 +71,7 @@ extension Reader {
         using placer: InstancePlacer<T>? = nil
     ) -> [T] {
         let issueCount = report.issueCount
-        defer {
-            if report.issueCount > issueCount { hintAtObject(issueCount, children, T.self) }
-        }
+        defer { if report.issueCount > issueCount { hintAtObject(issueCount, children, T.self) } }
         let maximumCount = mode == .parse ? children.positions.count : 0
         guard maximumCount > 0 else {
             // The initializer below would write to the empty array that all threads share.
@@ -128,8 +126,8 @@ extension Reader {
     /// new one. If that causes issues, the child is skipped, as far as the options tolerate it.
     ///
     /// - Parameters:
-    ///   - checkingIDs: whether an array's elements must have ids, as ``addIDIssue(of:_:at:besides:)``
-    ///     says.
+    ///   - checkingIDs: whether an array's elements must have ids, as
+    ///     ``addIDIssue(of:_:at:besides:)`` says.
     ///   - placer: puts another element in place of a new one. It is called only for an
     ///     element with an id.
     ///   - remove: called with the key of each child that is null.
@@ -169,11 +167,11 @@ extension Reader {
             if !checksIDs || addIDIssue(of: id, T.self, at: position, besides: ids) != .duplicateID,
                 (try? goDownAndOpen(position, as: T.self)) != nil
             {
-                let given = elementKey(position, of: children)
+                let given = elementKey(position, of: children, checksIDs ? id : nil)
                 let origin = id.flatMap { placer?($0, &element) } ?? .new()
                 // An issue of `addIDIssue` counts too.
                 isRead = fillAndClose(&element, given, origin) && report.issueCount == mark.issues
-                if isRead, children.areIndexed { isRead = recordID(of: element, to: &ids) }
+                if isRead, children.areIndexed { isRead = recordID(of: element, in: &ids) }
                 goUp()
             }
             guard isRead else {

@@ -1,5 +1,5 @@
 extension Reader {
-    /// Records an element that is left out, and tolerates its issues, if the options say so.
+    /// If the options say so, records that an element is left out, and tolerates its issues.
     ///
     /// - Parameter mark: what the report held before it.
     func recordLeftOut(_ position: Int, since mark: SnapshotParser.Report.Mark) {
@@ -7,8 +7,8 @@ extension Reader {
         recordLeftOut(key, nodes.entries[position].node.value, since: mark)
     }
 
-    /// Records an element that is left out, and tolerates its issues, if the options say so, or if
-    /// the caller gets the element as a rejection. The later passes of an update then skip it too.
+    /// If the options say so, or if the caller gets the element as a rejection, records that it is
+    /// left out, and tolerates its issues. The later passes of an update then skip it too.
     func recordLeftOut(
         _ key: String,
         _ value: @autoclosure () -> Any,

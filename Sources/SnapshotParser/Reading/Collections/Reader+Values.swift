@@ -1,6 +1,6 @@
 extension Reader {
     /// Reads an array, or an object whose keys are all an array's indices.
-    func readArray<V: Parsable>(_ value: Any) throws -> [V] {
+    func readValueList<V: Parsable>(_ value: Any) throws -> [V] {
         noteStored { $0.arrangement = .array }
         let issueCount = report.issueCount
         let isInArray = scope.intent.isInArray
@@ -8,7 +8,7 @@ extension Reader {
         defer { scope.intent.isInArray = isInArray }
         if conversion.contains(.singleElement), ArrayElements(value) == nil {
             let element = try parsed(V.self, from: value)
-            // The element noted its own form.
+            // The element noted its own arrangement.
             noteStored { $0.arrangement = .array }
             return [element]
         }
@@ -79,8 +79,7 @@ extension Reader {
             {
                 let child = nodes.entries[position].node.value
                 let present = index.flatMap { elements[$0] }
-                let key = id.map { SnapshotKey(text: $0, mustMatch: true) }
-                offeredKey = (level + 1, key ?? elementKey(position, of: children))
+                offeredKey = (level + 1, elementKey(position, of: children, id))
                 keyAskedAt = .max
                 read = readElement(child, at: .entry(position), updating: present)
                 // A type that does not ask for its key has none, and does not write it.

@@ -29,7 +29,7 @@ public enum ServerTimestamp: ParsableValue, _ParsedByLibrary, Hashable, Sendable
     public var date: Date? { if case .stored(let date) = self { date } else { nil } }
 
     /// A number of JSON text is converted to a native one.
-    public static var _textForm: SnapshotParser._TextForm { .native }
+    public static var _textInput: SnapshotParser._TextInput { .native }
 
     /// Reads milliseconds since 1970, or the marker.
     public static func _parse(

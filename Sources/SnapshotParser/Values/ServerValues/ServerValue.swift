@@ -34,7 +34,7 @@ where Number: ParsableValue & Numeric & Hashable & Sendable {
     public var number: Number? { if case .stored(let number) = self { number } else { nil } }
 
     /// A number of JSON text is converted to a native one.
-    public static var _textForm: SnapshotParser._TextForm { .native }
+    public static var _textInput: SnapshotParser._TextInput { .native }
 
     /// Reads a number, or the marker.
     public static func _parse(

@@ -11,7 +11,7 @@ extension Writer {
         let order = Tree.order(ofElements: elements)
         if report.mark != mark {
             let indices = order.enumerated().map { (String($1), String($0)) }
-            report.rename(Dictionary(uniqueKeysWithValues: indices), at: keyCount, since: mark)
+            report.replaceKeys(Dictionary(uniqueKeysWithValues: indices), at: keyCount, since: mark)
             report.sort(since: mark, byKeyAt: keyCount)
         }
         return order.map { elements[$0] ?? NSNull() }

@@ -51,7 +51,7 @@ final class Child<T: FuzzModel>: Binding {
     override func written(_ dump: JSON) -> [String: JSON] {
         guard case .object(let fields) = dump else { return [:] }
         let writesIDs = World.current.writesArrays
-        let node = T.written(dump, keepsKey: fields["#id"] != .string(name) || writesIDs)
+        let node = T.written(dump, needsKeyField: fields["#id"] != .string(name) || writesIDs)
         // One that was never read has the key of its place.
         guard World.current.writesKeys, fields["#id"] == .null else { return [name: node] }
         let id = [World.current.keyName: JSON.string(name)]

@@ -53,13 +53,13 @@ extension Checks {
         let dump = object.dump
         defer { World.current.writesArrays = false }
         let text = JSON(text: String(decoding: try parser.encode(object), as: UTF8.self))
-        try expectEqual("encode", text?.stored, T.written(dump, keepsKey: true).stored)
+        try expectEqual("encode", text?.stored, T.written(dump, needsKeyField: true).stored)
         World.current.writesArrays = true
         var parser = parser
         parser.dialect = .json
         let tree = parser.serialize(object: object)
         let written = JSON(written: tree)?.stored
-        try expectEqual("serialize as JSON", written, T.written(dump, keepsKey: true).stored)
+        try expectEqual("serialize as JSON", written, T.written(dump, needsKeyField: true).stored)
         let again = try parser.decode(T.self, from: parser.encode(object))
         try expectEqual("decode after encode", again.dump, dump)
         let snapshot = Snapshot(value: tree)

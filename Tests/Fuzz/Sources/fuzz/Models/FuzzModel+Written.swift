@@ -1,6 +1,6 @@
 extension FuzzModel {
     /// What writing an object with a dump gives.
-    static func written(_ dump: JSON, keepsKey: Bool = false) -> JSON {
+    static func written(_ dump: JSON, needsKeyField: Bool = false) -> JSON {
         guard case .object(let fields) = dump else { return .null }
         var node: [String: JSON] = [:]
         let owned = schema.bindings.reduce(into: Set<String>()) {
@@ -13,7 +13,9 @@ extension FuzzModel {
                 node[name] = tree
             }
         }
-        if isSnapshot, keepsKey || World.current.writesKeys, case .string(let id)? = fields["#id"] {
+        if isSnapshot, needsKeyField || World.current.writesKeys,
+            case .string(let id)? = fields["#id"]
+        {
             node[World.current.keyName] = .string(id)
         }
         return .object(node)
@@ -21,13 +23,13 @@ extension FuzzModel {
 
     /// A dictionary's object as it is written: in JSON, its key is not an id.
     static func writtenInDictionary(_ dump: JSON) -> JSON {
-        written(dump, keepsKey: World.current.writesArrays)
+        written(dump, needsKeyField: World.current.writesArrays)
     }
 
     /// A list of objects as it is written.
     static func writtenList(_ elements: [JSON]) -> JSON {
         guard isSnapshot, !World.current.writesArrays else {
-            return .array(elements.map { written($0, keepsKey: true) })
+            return .array(elements.map { written($0, needsKeyField: true) })
         }
         var node: [String: JSON] = [:]
         for element in elements {
