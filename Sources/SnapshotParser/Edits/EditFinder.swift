@@ -58,7 +58,7 @@ struct EditFinder {
         if compared.stored.json?.array != nil,
             note.arrangement == .unordered
                 || !note.storedKeys.isEmpty
-                    && keys.contains { old[$0]?.isNothing != new[$0]?.isNothing }
+                    && keys.contains(where: { old[$0]?.isNothing != new[$0]?.isNothing })
         {
             return rekeyedByID(compared)
         }

@@ -4,14 +4,12 @@ extension SnapshotParser.Dialect {
 
     // MARK: Reading
 
-    /// A missing list or dictionary is empty. Otherwise it is an issue.
-    var readsMissingAsEmpty: Bool { isOfDatabase }
+    /// Nothing, a missing key or null, in place of a whole list or dictionary means an empty one.
+    /// Otherwise it is an issue.
+    var readsNothingAsEmpty: Bool { isOfDatabase }
 
     /// Null among elements is a hole. Otherwise it is a value, or an issue.
     var readsNullElementsAsHoles: Bool { isOfDatabase }
-
-    /// Null instead of a whole list means no elements. Otherwise it is an issue.
-    var readsNullAsNoElements: Bool { isOfDatabase }
 
     /// An object is read for an array, and an array for an object. Otherwise either is an issue.
     var readsEitherShape: Bool { isOfDatabase }

@@ -111,12 +111,12 @@ extension SnapshotParser._LeafRules {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
-    /// Called for a value that is not in its most common form, before it is converted, inspected or
-    /// refused.
+    /// Refuses to go on in the direct way: called for a value that is not in its most common form,
+    /// before it is converted or inspected.
     ///
     /// - Returns: these rules.
     /// - Throws: ``_LeafMistake/notDirect`` if only the most common form is read or written now.
-    func notDirect() throws(_LeafMistake) -> Self {
+    func refuseDirect() throws(_LeafMistake) -> Self {
         if isDirect { throw .notDirect }
         return self
     }
@@ -127,7 +127,7 @@ extension SnapshotParser._LeafRules {
         _ node: Node,
         _ read: (Node, Self) throws(_LeafMistake) -> Leaf
     ) throws(_LeafMistake) -> Leaf {
-        try read(node, notDirect())
+        try read(node, refuseDirect())
     }
 
     /// The mistake of a value of another JSON type.

@@ -63,9 +63,9 @@ extension Node {
         _ rules: SnapshotParser._LeafRules,
         as read: (String) -> Leaf?
     ) throws(_LeafMistake) -> Leaf {
-        guard let string else { throw try rules.notDirect().mismatch(expected(), value) }
+        guard let string else { throw try rules.refuseDirect().mismatch(expected(), value) }
         if let leaf = read(string) { return leaf }
-        let found = try rules.notDirect().binder.found(value)
+        let found = try rules.refuseDirect().binder.found(value)
         throw .invalid(.typeMismatch(expected: expected(), found: found))
     }
 }

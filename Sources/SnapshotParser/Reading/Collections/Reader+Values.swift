@@ -19,7 +19,7 @@ extension Reader {
         var list: [V] = []
         func append(_ child: Any, at index: Int) {
             let mark = report.mark
-            guard let element: V = readElement(child, at: .index(index)) else {
+            guard let element: V = readTree(child, at: .index(index)) else {
                 let isInvalid =
                     report.issueCount > mark.issues
                     || valueForNull == nil && addNullIssue(at: String(index))
@@ -81,7 +81,7 @@ extension Reader {
                 let present = index.flatMap { elements[$0] }
                 offeredKey = (level + 1, elementKey(position, of: children, id))
                 keyAskedAt = .max
-                read = readElement(child, at: .entry(position), updating: present)
+                read = readTree(child, at: .entry(position), updating: present)
                 // A type that does not ask for its key has none, and does not write it.
                 let isAsked = keyAskedAt == level + 1
                 if read != nil, id != nil, !isAsked {
@@ -108,7 +108,7 @@ extension Reader {
     ) throws(SnapshotParser._NoValue) -> V {
         if present == nil, let value: V = commonForm(child) { return value }
         let tree = nodes.entries[child.position].node.value
-        let value: V? = readElement(tree, at: .entry(child.position), updating: present)
+        let value: V? = readTree(tree, at: .entry(child.position), updating: present)
         guard let value else { throw .issueAdded }
         return value
     }
@@ -123,7 +123,7 @@ extension Reader {
     /// Reads a value below the current path; nil for null and if there is an issue. Values may be
     /// nested to any depth, so this uses as little of the stack as possible.
     @_semantics("optimize.sil.specialize.generic.never")
-    private func readElement<V: Parsable>(
+    private func readTree<V: Parsable>(
         _ value: Any,
         at step: PassStep,
         updating present: V? = nil
