@@ -78,7 +78,7 @@ extension Variants {
             ignoreModelKeys(reader)
             throw .issueAdded
         }
-        let having = first(as: nil) { $0.key.map { !reader.nodes.lacks($0) } ?? false }
+        let having = find(nil) { $0.key.map { !reader.nodes.lacks($0) } ?? false }
         if let having { return having }
         let isMissing = kind == nil
         let hasContent = contentKey.map { !reader.nodes.lacks($0) } ?? false

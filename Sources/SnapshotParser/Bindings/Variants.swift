@@ -30,14 +30,14 @@ struct Variants<Field> {
     ///
     /// - Parameter isLenient: whether a kind may match one of another JSON type.
     func variant(of kind: VariantKind, isLenient: Bool) -> ChosenVariant? {
-        first(as: kind) { $0.kind == kind || isLenient && $0.kind?.text == kind.text }
+        find(kind) { $0.kind == kind || isLenient && $0.kind?.text == kind.text }
             ?? fallback(kind)
     }
 
     /// The fallback, for kinds of no other variant.
-    func fallback(_ kind: VariantKind?) -> ChosenVariant? { first(as: kind) { $0 == .fallback } }
+    func fallback(_ kind: VariantKind?) -> ChosenVariant? { find(kind) { $0 == .fallback } }
 
-    func first(as kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> ChosenVariant? {
+    func find(_ kind: VariantKind?, where fits: (VariantChoice) -> Bool) -> ChosenVariant? {
         variants.firstIndex { fits($0.choice) }
             .map { ChosenVariant(index: $0, kind: kind) }
     }

@@ -55,13 +55,8 @@ struct EditFinder {
     private mutating func byKey(_ compared: ComparedValue) -> Edit? {
         let (old, new) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let (keys, note) = (Set(old.keys).union(new.keys), compared.stored.note)
-        if compared.stored.json?.array != nil,
-            note.arrangement == .unordered
-                || !note.storedKeys.isEmpty
-                    && keys.contains(where: { old[$0]?.isNothing != new[$0]?.isNothing })
-        {
-            return rekeyedByID(compared)
-        }
+        let (stored, issueCount) = (compared.stored.json, issues.count)
+        if stored?.array != nil, note.arrangement == .unordered { return rekeyedByID(compared) }
         let (oldNote, newNote) = (compared.old.note, compared.new.note)
         let formerKeys = oldNote.formerKeys.merging(newNote.formerKeys) { $1 }
         // Rule 11: an element of the old object that has no id may not have gone, or changed.
@@ -85,6 +80,15 @@ struct EditFinder {
             } else {
                 edits[storedKey] = edit(child)
             }
+        }
+        // Rule 8: where ids are not the indices, no element may come or go.
+        let comesOrGoes = edits.contains { key, edit in
+            let child = stored?.child(key)
+            return child?.isNothing ?? true != (edit.applied(to: child)?.isNothing ?? true)
+        }
+        if stored?.array != nil, !note.storedKeys.isEmpty, comesOrGoes {
+            issues.removeSubrange(issueCount...)
+            return rekeyedByID(compared)
         }
         return edits.isEmpty ? nil : .children(edits)
     }
@@ -124,8 +128,8 @@ struct EditFinder {
     }
 
     /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8), also
-    /// those of which nothing is stored any more. The whole list is then stored as an object, with
-    /// each element under its id.
+    /// one of which nothing is left. The whole list is then stored as an object, with each element
+    /// under its id.
     private mutating func rekeyedByID(_ compared: ComparedValue) -> Edit {
         let (old, new) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let note = compared.stored.note

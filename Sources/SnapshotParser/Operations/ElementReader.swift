@@ -181,7 +181,7 @@ final class ElementReader {
         guard container == .object || container != nil && mayBeArray else {
             if container == nil { try text.readValue() }
             // The database's answer where nothing is stored.
-            if path.isEmpty, parser.dialect.readsNothingAsEmpty, text.node.kind == .null {
+            if path.isEmpty, parser.dialect.readsAbsentAsEmpty, text.node.kind == .null {
                 phase = .rest
                 return
             }

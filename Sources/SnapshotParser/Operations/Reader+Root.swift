@@ -35,7 +35,7 @@ extension Reader {
                 let expected = expectedList(of: T.self)
                 add(.typeMismatch(expected: expected, found: found(node)))
                 hintAtText(node, "decodeList")
-            } else if !parser.dialect.readsNothingAsEmpty {
+            } else if !parser.dialect.readsAbsentAsEmpty {
                 add(.missingValue)
             }
             return nil
@@ -109,7 +109,7 @@ extension Reader {
             return try T._readChild(self, .init(position: 0, key: key, isOpen: true), updating: nil)
         }
         func absent() -> T? {
-            parser.dialect.readsNothingAsEmpty ? T._empty : Tree.valueForNull(of: T.self)
+            parser.dialect.readsAbsentAsEmpty ? T._empty : Tree.valueForNull(of: T.self)
         }
         offeredKey = (0, key)
         return try rootContent(value, of: T.self, or: absent) { try parsed(T.self, from: $0) }
@@ -158,7 +158,7 @@ extension Reader {
         if keysAreIDs, T.self is any ParsableCodable.Type, !conversion.contains(.singleElement) {
             return readRootChildren(snap, T.self) { readCodedElements($0) } ?? []
         }
-        func absent() -> [T]? { parser.dialect.readsNothingAsEmpty ? [] : nil }
+        func absent() -> [T]? { parser.dialect.readsAbsentAsEmpty ? [] : nil }
         return (try? rootContent(snap.value, of: T.self, or: absent, readValueList)) ?? []
     }
 

@@ -28,7 +28,7 @@ final class Search<T: Parsable> {
         // Any of a property's keys will do.
         func keys(_ name: Entry) -> [String] { [name.key] + O.formerKeys[name.key, default: []] }
         names = fields.flatMap(keys)
-        requiredNames = fields.filter(\.isNeeded).flatMap(keys)
+        requiredNames = fields.filter(\.lacksNeededValue).flatMap(keys)
     }
 
     /// Looks for objects in a node and below it.

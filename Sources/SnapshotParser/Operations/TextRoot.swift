@@ -104,7 +104,7 @@ struct RootShape {
         case .null where isOptional: true
         case _ where envelope != nil: false
         // The database answers null where it stores nothing.
-        case .null where dialect.readsNothingAsEmpty, .array: isList || model._object == nil
+        case .null where dialect.readsAbsentAsEmpty, .array: isList || model._object == nil
         default: !isList && model._object == nil
         }
     }

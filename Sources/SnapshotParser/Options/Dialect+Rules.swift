@@ -4,9 +4,9 @@ extension SnapshotParser.Dialect {
 
     // MARK: Reading
 
-    /// Nothing, a missing key or null, in place of a whole list or dictionary means an empty one.
+    /// A missing key, or null, in place of a whole list or dictionary means an empty one.
     /// Otherwise it is an issue.
-    var readsNothingAsEmpty: Bool { isOfDatabase }
+    var readsAbsentAsEmpty: Bool { isOfDatabase }
 
     /// Null among elements is a hole. Otherwise it is a value, or an issue.
     var readsNullElementsAsHoles: Bool { isOfDatabase }

@@ -139,9 +139,9 @@ extension SnapshotParser {
         @usableFromInline var holdsNull: Bool { self == .allowed || self == .null }
     }
 
-    /// The form in which a type gets values of JSON text.
+    /// How a type gets values of JSON text.
     public enum _TextInput: Sendable {
-        /// As values of Swift's own types. This is the form for users' types.
+        /// As values of Swift's own types, as users' types get them.
         case native
         /// As nodes of the text, which know their positions in it. Nothing is converted.
         case node

@@ -30,7 +30,7 @@ extension Reader {
         case (.missing, _) where keepsUnmentioned: return false
         case (.missing, .allowed): return !isNew
         case (_, nil), (_, .null), (.null, .allowed): return true
-        case (_, .empty) where parser.dialect.readsNothingAsEmpty: return true
+        case (_, .empty) where parser.dialect.readsAbsentAsEmpty: return true
         case (.missing, .issue), (.missing, .empty):
             if nodes.recordMissing(name) { add(.missingKey, at: name) }
         case (.null, .issue), (.null, .empty):

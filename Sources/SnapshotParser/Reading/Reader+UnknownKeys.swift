@@ -27,8 +27,8 @@ extension Reader {
     func logAbsentFields() {
         guard !keepsUnmentioned else { return }
         let fields = nodes.entriesWithoutValue.filter(\.isForReading)
-        let required = fields.filter(\.isNeeded).map(\.key)
-        let optional = parser.logLevel == .allFields ? fields.filter { !$0.isNeeded } : []
+        let required = fields.filter(\.lacksNeededValue).map(\.key)
+        let optional = parser.logLevel == .allFields ? fields.filter { !$0.lacksNeededValue } : []
         guard !required.isEmpty || !optional.isEmpty else { return }
         let text = Wording.absentFields(
             model: String(describing: scope.model),

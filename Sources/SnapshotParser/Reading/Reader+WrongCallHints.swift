@@ -8,8 +8,8 @@ extension Reader {
             nodes.current.mark.issues < report.issueCount
         else { return }
         let fields = nodes.entriesWithoutValue.filter(\.isForReading)
-        let required = fields.filter(\.isNeeded).map(\.key)
-        let optional = fields.filter { !$0.isNeeded }.map(\.key)
+        let required = fields.filter(\.lacksNeededValue).map(\.key)
+        let optional = fields.filter { !$0.lacksNeededValue }.map(\.key)
         let children = nodes.current.positions.lazy.map { self.nodes.entries[$0].node.value }
         guard Self.isList(of: children, required: required, optional: optional), let call = listCall
         else { return }

@@ -18,7 +18,7 @@ struct StoredNote: ValueNote {
         case coded(asked: Set<String>)
         /// By index: an array, which is written in its order.
         case array
-        /// Not at all: an array that is read as a set, and written whole in another order.
+        /// Not at all: an array that is read as a set, and written in another order, is sent whole.
         case unordered
         /// Not at all: an object whose keys are the elements of a set that is written as an array.
         case setOfKeys

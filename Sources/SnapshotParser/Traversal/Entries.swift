@@ -7,7 +7,7 @@ struct Entry {
     /// Whether it is a name without a child. Its hash is inverted, so that it is not found as one.
     var isAbsent = false { didSet { if isAbsent != oldValue { hash = ~hash } } }
     /// Whether a binding needs a value, and there is none, or null.
-    var isNeeded = false
+    var lacksNeededValue = false
     /// Nearly all different keys have different hashes.
     private(set) var hash: UInt32
 

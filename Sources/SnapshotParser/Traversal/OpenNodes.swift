@@ -94,7 +94,7 @@ struct OpenNodes: ~Copyable {
     /// The entries of names that bindings have asked for and that have no value, or null where a
     /// value is needed.
     var entriesWithoutValue: [Entry] {
-        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.isNeeded }
+        current.positions.map { entries[$0] }.filter { $0.isAbsent || $0.lacksNeededValue }
     }
 
     /// The former keys under which values are stored, by the current ones; nil for most objects.
@@ -306,15 +306,15 @@ extension OpenNodes {
     mutating func recordMissing(_ name: String) -> Bool {
         let position = absentPosition(of: name)
         guard let position else { return true }
-        defer { entries[position].isNeeded = true }
-        return !entries[position].isNeeded
+        defer { entries[position].lacksNeededValue = true }
+        return !entries[position].lacksNeededValue
     }
 
     /// Records that a binding needs the value of a name that holds null.
     mutating func recordNull(_ name: String) {
         // Added once more, since names are logged in the order in which bindings have needed them.
         let state = position(of: name).map { entries[$0].state } ?? .readWrite
-        entries[push(name, .null, state)].isNeeded = true
+        entries[push(name, .null, state)].lacksNeededValue = true
     }
 
     /// Adds an entry to those of the current object.

@@ -13,8 +13,8 @@
 /// In an array, nothing is a patch. In a value that is replaced as a whole, all is as in `replace`.
 ///
 /// What the passes do with properties, with the app's setters (`bind(get:set:_:)`), and with checks
-/// (`check`). A trial is made only if there are checks, which need the properties to be set, and no
-/// issue:
+/// (`check`). A trial is made only if there are checks, which need the properties to be set, and in
+/// an update, only if there is no issue yet:
 ///
 /// | pass | mode | present objects | new objects | setters | checks |
 /// |---|---|---|---|---|---|

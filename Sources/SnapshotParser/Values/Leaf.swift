@@ -111,12 +111,11 @@ extension SnapshotParser._LeafRules {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
-    /// Refuses to go on in the direct way: called for a value that is not in its most common form,
-    /// before it is converted or inspected.
+    /// These rules, for a value in any form, which is converted, inspected or refused; called before
+    /// that is done.
     ///
-    /// - Returns: these rules.
     /// - Throws: ``_LeafMistake/notDirect`` if only the most common form is read or written now.
-    func refuseDirect() throws(_LeafMistake) -> Self {
+    func unlessDirect() throws(_LeafMistake) -> Self {
         if isDirect { throw .notDirect }
         return self
     }
@@ -127,7 +126,7 @@ extension SnapshotParser._LeafRules {
         _ node: Node,
         _ read: (Node, Self) throws(_LeafMistake) -> Leaf
     ) throws(_LeafMistake) -> Leaf {
-        try read(node, refuseDirect())
+        try read(node, unlessDirect())
     }
 
     /// The mistake of a value of another JSON type.

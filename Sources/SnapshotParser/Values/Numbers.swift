@@ -80,7 +80,7 @@ extension Float: ParsableValue, _Leaf {}
 extension Decimal: ParsableValue, _Leaf {
     /// Reads a number with all digits of its text: 0.1 is 0.1.
     public static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> Decimal {
-        let rules = try rules.refuseDirect()
+        let rules = try rules.unlessDirect()
         let number = try rules.number(box.node, expected: Noun.aNumber)
         guard number.isFinite else { throw .invalid(.notFinite) }
         guard let decimal = number.decimal else { throw rules.outOfRange(Self.self, box.value) }

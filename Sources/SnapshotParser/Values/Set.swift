@@ -71,7 +71,7 @@ extension Set: Parsable, ParsableValue, _ParsedByLibrary where Element: Parsable
 struct SetMember: ParsableValue, _Leaf, Codable {
     static func _read(_ box: inout _Box, _ rules: _Rules) throws(_LeafMistake) -> SetMember {
         if box.node.boolean == true { return SetMember() }
-        throw try rules.refuseDirect().mismatch("true", box.value)
+        throw try rules.unlessDirect().mismatch("true", box.value)
     }
 
     func _written(_ rules: _Rules) -> Any { true }

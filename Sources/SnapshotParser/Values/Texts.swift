@@ -63,9 +63,9 @@ extension Node {
         _ rules: SnapshotParser._LeafRules,
         as read: (String) -> Leaf?
     ) throws(_LeafMistake) -> Leaf {
-        guard let string else { throw try rules.refuseDirect().mismatch(expected(), value) }
+        guard let string else { throw try rules.unlessDirect().mismatch(expected(), value) }
         if let leaf = read(string) { return leaf }
-        let found = try rules.refuseDirect().binder.found(value)
+        let found = try rules.unlessDirect().binder.found(value)
         throw .invalid(.typeMismatch(expected: expected(), found: found))
     }
 }

@@ -91,8 +91,8 @@ struct WrittenNodes: ~Copyable {
             return $1
         }
         // With as many keys as names, no name was written again.
-        let hasFewer = writer.intent.checksWrites && node.count < currentTrees.count
-        if hasDuplicates || hasFewer { addDuplicateIssues(in: writer) }
+        let hasFewerKeys = writer.intent.checksWrites && node.count < currentTrees.count
+        if hasDuplicates || hasFewerKeys { addDuplicateIssues(in: writer) }
         addRemaining(to: &node, in: writer)
         return node
     }

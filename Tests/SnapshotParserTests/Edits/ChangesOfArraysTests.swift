@@ -123,23 +123,45 @@ import Testing
         )
     }
 
-    @Test func anElementOfWhichNothingIsLeftGoes() throws {
-        struct Topic: ParsableSnapshot {
-            var id: String?
-            var scores: [Int]?
+    struct Topic: ParsableSnapshot {
+        var id: String?
+        var scores: [Int]?
+        var color = ""
+        var likes: Int?
 
-            mutating func bindProperties(binder: Binder) {
-                binder.bindField(name: "scores", field: &scores)
-            }
+        mutating func bindProperties(binder: Binder) {
+            binder.bindField(name: "scores", field: &scores)
+            binder.bindField(name: "color", field: &color, default: "red")
+            binder.bindField(name: "likes", field: &likes)
         }
-        struct Board: ParsableObject {
-            var topics: [Topic] = []
+    }
 
-            mutating func bindProperties(binder: Binder) {
-                binder.bindList(name: "topics", list: &topics)
-            }
+    struct Board: ParsableObject {
+        var topics: [Topic] = []
+
+        mutating func bindProperties(binder: Binder) {
+            binder.bindList(name: "topics", list: &topics)
         }
+    }
+
+    @Test func anElementOfWhichOnlyItsIDIsLeftStays() throws {
+        let stored = Snapshot(
+            value: [
+                "topics": [["id": "a", "scores": [42]] as [String: Any], ["id": "b", "likes": 1]]
+            ]
+        )
         let parser = SnapshotParser()
+        var board = try parser.parseObject(snap: stored, type: Board.self)
+        board.topics[0].scores = nil
+        board.topics[1].likes = 2
+        let changes = try parser.changes(from: stored, to: board)
+        #expect(try writtenJSON(changes) == #"{"topics/0/scores":null,"topics/1/likes":2}"#)
+    }
+
+    @Test(arguments: [false, true])
+    func anElementOfWhichNothingIsLeftGoes(writesKeys: Bool) throws {
+        var parser = SnapshotParser()
+        parser.writesKeys = writesKeys
         // Without the first topic, the database gives no array, but an object whose key 2 is not
         // the id.
         let tree = ["topics": [NSNull(), ["scores": [42]], ["id": "0"]] as [Any]]

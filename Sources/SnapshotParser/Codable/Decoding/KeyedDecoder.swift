@@ -103,7 +103,7 @@ extension KeyedDecoder {
     /// - Throws: an error for any other missing value.
     private func child(_ key: Key, of type: any Any.Type = Never.self) throws -> Any {
         if let child = try askFor(key.stringValue) { return child }
-        guard type is any DecodableCollection.Type, coder.reader.parser.dialect.readsNothingAsEmpty
+        guard type is any DecodableCollection.Type, coder.reader.parser.dialect.readsAbsentAsEmpty
         else { throw coder.error([coder.issue(.missingKey, at: key)]) { .keyNotFound(key, $0) } }
         return NSNull()
     }

@@ -148,7 +148,7 @@ extension TreeNodeDecoder {
         // Another type may have been tried before.
         noteStored { $0 = StoredNote() }
         // The database stores no empty collections.
-        let isEmpty = decodeNil() && reader.parser.dialect.readsNothingAsEmpty
+        let isEmpty = decodeNil() && reader.parser.dialect.readsAbsentAsEmpty
         let coder =
             isEmpty ? TreeNodeDecoder(operation, [Any](), below: parent, step, model: model) : self
         let collection = try Found.decode(from: coder)

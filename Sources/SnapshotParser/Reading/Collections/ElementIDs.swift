@@ -15,7 +15,7 @@ extension Reader {
 
     /// The key of a list's element. In JSON, an array's index is no id.
     ///
-    /// - Parameter id: the id by which a merge has found the element in an array.
+    /// - Parameter id: the id by which a merge looks for the element; nil in other operations.
     func elementKey(_ position: Int, of children: ChildEntries, _ id: String?) -> SnapshotKey {
         if let id { return SnapshotKey(text: id, mustMatch: true) }
         let hasNoKey = children.areIndexed && !keysAreIDs

@@ -10,7 +10,7 @@ extension Date: ParsableValue, _Leaf {
             if units == 1000, time > 0, time < 1e10, !rules.countsMilliseconds,
                 rules.binder.parser.issueHandling != nil
             {
-                try rules.refuseDirect().binder.reader?.hasEarlyDate = true
+                try rules.unlessDirect().binder.reader?.hasEarlyDate = true
             }
             return Date(timeIntervalSince1970: time / units)
         }
@@ -24,7 +24,7 @@ extension Date: ParsableValue, _Leaf {
     ) throws(_LeafMistake) -> Date {
         switch dates {
         case .millisecondsSince1970, .secondsSince1970, .secondsSince2001:
-            let time: Double = try rules.refuseDirect().nearest(node, expected: Wording.date(dates))
+            let time: Double = try rules.unlessDirect().nearest(node, expected: Wording.date(dates))
             return dates.unitsPerSecond.map { Date(timeIntervalSince1970: time / $0) }
                 ?? Date(timeIntervalSinceReferenceDate: time)
         case .iso8601:
@@ -33,13 +33,13 @@ extension Date: ParsableValue, _Leaf {
             let pattern = DatePattern(pattern: pattern, timeZone: timeZone)
             return try node.leaf(Wording.date(dates), rules, as: pattern.date)
         case .any(of: let forms):
-            let rules = try rules.refuseDirect()
+            let rules = try rules.unlessDirect()
             for form in forms {
                 if let date = try? read(node, form, rules) { return date }
             }
             throw rules.mismatch(Wording.date(dates, of: node.string), node.value)
         case .custom(let parse, _):
-            let rules = try rules.refuseDirect()
+            let rules = try rules.unlessDirect()
             guard !node.isNull else { throw rules.mismatch(Wording.date(dates), node.value) }
             do {
                 return try parse(TreeCopier(rules.binder, .native).validCopy(node.value))
@@ -77,7 +77,7 @@ extension Date: ParsableValue, _Leaf {
         case .format(let pattern, let timeZone):
             return try text(DatePattern(pattern: pattern, timeZone: timeZone).text, rules)
         case .custom(_, let serialize):
-            _ = try rules.refuseDirect()
+            _ = try rules.unlessDirect()
             do { return try serialize(self) } catch { throw .thrown(error) }
         case .any(of: let forms):
             guard let first = forms.first else { throw .invalid(.unsupportedValue(found: "Date")) }
@@ -87,7 +87,7 @@ extension Date: ParsableValue, _Leaf {
 
     private func text(_ make: (Date) -> String?, _ rules: _Rules) throws(_LeafMistake) -> Any {
         guard let text = make(self) else {
-            let rules = try rules.refuseDirect()
+            let rules = try rules.unlessDirect()
             let found = rules.binder.found(timeIntervalSince1970)
             throw .invalid(.valueOutOfRange(ofDate: Wording.date(rules.dates), found: found))
         }

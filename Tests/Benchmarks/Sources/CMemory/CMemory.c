@@ -47,7 +47,13 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 
 bool counts_allocations(void) { return true; }
 uint64_t allocation_count(void) { return count; }
-void give_back_free_memory(void) { malloc_trim(0); }
+
+void give_back_free_memory(void) {
+    malloc_trim(0);
+    // The threshold at first, which rises with each large block that is freed: what rows before have
+    // freed must not decide which blocks of this one go back to the system.
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+}
 
 #else
 
