@@ -82,11 +82,13 @@ struct EditFinder {
             }
         }
         // Rule 8: where ids are not the indices, no element may come or go.
-        let comesOrGoes = edits.contains { key, edit in
+        func comesOrGoes(_ key: String, _ edit: Edit) -> Bool {
             let child = stored?.child(key)
             return child?.isNothing ?? true != (edit.applied(to: child)?.isNothing ?? true)
         }
-        if stored?.array != nil, !note.storedKeys.isEmpty, comesOrGoes {
+        if stored?.array != nil, !note.storedKeys.isEmpty,
+            keys.count > min(old.count, new.count) || edits.contains(where: { comesOrGoes($0, $1) })
+        {
             issues.removeSubrange(issueCount...)
             return rekeyedByID(compared)
         }
