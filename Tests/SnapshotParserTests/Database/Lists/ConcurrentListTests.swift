@@ -4,7 +4,7 @@ import Testing
 
 /// Queries, lists, transactions and batches from many threads and callbacks; `.ci/run` runs it
 /// under the thread sanitizer too.
-@Suite(.timeLimit(.minutes(60))) struct ConcurrentListTests {
+@Suite(.timeLimit(.minutes(5))) struct ConcurrentListTests {
     private static let writers = 4
     private static let writes = 40
 

@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// A live list holds what its query gives at the moment, and parses only the children that changed.
-@Suite(.timeLimit(.minutes(60))) struct LiveListTests {
+@Suite(.timeLimit(.minutes(5))) struct LiveListTests {
     private let database = InMemoryDatabase(callbacks: .immediate)
 
     private var players: Path<Player>.Collection { Path.append(Path(), "players") }

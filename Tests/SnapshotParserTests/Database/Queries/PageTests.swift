@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// Pages that are read one after another hold every child once, however the children are read.
-@Suite(.timeLimit(.minutes(60))) struct PageTests {
+@Suite(.timeLimit(.minutes(5))) struct PageTests {
     private let memory = InMemoryDatabase(parser: .tolerant, callbacks: .immediate)
 
     @Test(arguments: 1...3, Way.allCases)

@@ -4,7 +4,7 @@ import Testing
 
 /// Random queries and writes, beside a plain comparison of what each query asks for before and
 /// after.
-@Suite(.timeLimit(.minutes(60))) struct QueryWindowTests {
+@Suite(.timeLimit(.minutes(5))) struct QueryWindowTests {
     @Test(arguments: 0..<8, Way.allCases)
     func tellsWhatComesAndGoes(_ seed: Int, _ way: Way) async throws {
         // Nobody tells of priorities over REST.

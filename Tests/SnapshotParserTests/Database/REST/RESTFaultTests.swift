@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// Whatever goes wrong on the way, nothing is lost, told twice or done twice.
-@Suite(.timeLimit(.minutes(60))) struct RESTFaultTests {
+@Suite(.timeLimit(.minutes(5))) struct RESTFaultTests {
     private let server = RESTServer()
     private let count = Path<Int>(rendered: "count")
     private let items = Path<Item>.Collection(rendered: "items")

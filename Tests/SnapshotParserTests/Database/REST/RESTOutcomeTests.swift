@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// Whether a write was done, as far as anybody knows.
-@Suite(.timeLimit(.minutes(60))) struct RESTOutcomeTests {
+@Suite(.timeLimit(.minutes(5))) struct RESTOutcomeTests {
     private let server = RESTServer()
     private let count = Path<Int>(rendered: "count")
 

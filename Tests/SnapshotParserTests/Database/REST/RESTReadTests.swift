@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// A single read asks the server, whatever streams have told.
-@Suite(.timeLimit(.minutes(60))) struct RESTReadTests {
+@Suite(.timeLimit(.minutes(5))) struct RESTReadTests {
     private let server = RESTServer()
     private let count = Path<Int>(rendered: "count")
 

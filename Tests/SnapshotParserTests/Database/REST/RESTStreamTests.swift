@@ -3,7 +3,7 @@ import SnapshotParser
 import Testing
 
 /// What becomes of event streams.
-@Suite(.timeLimit(.minutes(60))) struct RESTStreamTests {
+@Suite(.timeLimit(.minutes(5))) struct RESTStreamTests {
     private let server = RESTServer()
     private let count = Path<Int>(rendered: "count")
     private let items = Path<Item>.Collection(rendered: "items")
