@@ -129,9 +129,9 @@ struct EditFinder {
         }
     }
 
-    /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8), also
-    /// one of which nothing is left. The whole list is then stored as an object, with each element
-    /// under its id.
+    /// The edit of a list with ids that is stored as an array, if elements come or go (rule 8), as
+    /// one does of which nothing is left. The whole list is then stored as an object, with each
+    /// element under its id.
     private mutating func rekeyedByID(_ compared: ComparedValue) -> Edit {
         let (old, new) = (compared.old.json.object ?? [:], compared.new.json.object ?? [:])
         let note = compared.stored.note

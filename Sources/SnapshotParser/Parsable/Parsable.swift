@@ -67,7 +67,7 @@ public protocol Parsable: _SendableType {
     /// types.
     static var _null: Self? { get }
 
-    /// The form in which `parse` gets values of JSON text.
+    /// How `parse` gets values of JSON text.
     static var _textInput: SnapshotParser._TextInput { get }
 }
 

@@ -111,8 +111,7 @@ extension SnapshotParser._LeafRules {
     /// Whether numbers and booleans are read from strings, and strings from those.
     var isLenient: Bool { isKey || binder.conversion.contains(.lenient) }
 
-    /// These rules, for a value in any form, which is converted, inspected or refused; called before
-    /// that is done.
+    /// These rules, for a value that must be converted, inspected or refused.
     ///
     /// - Throws: ``_LeafMistake/notDirect`` if only the most common form is read or written now.
     func unlessDirect() throws(_LeafMistake) -> Self {
