@@ -59,8 +59,7 @@ final class Field<V: FuzzValue>: StyledField {
     override func dump(_ value: Any) -> JSON { held(value, as: V.self).dump }
 
     override func written(_ dump: JSON) -> [String: JSON] {
-        let isOmitted = World.current.leavesDefaultsOut && style.hasDefault
-        return style.access == .parse || isOmitted && dump == V.initial.dump ? [:] : [name: dump]
+        style.access == .parse ? [:] : [name: dump]
     }
 
     override func sample(_ random: inout Random, _ depth: Int, _ node: inout [String: JSON]) {

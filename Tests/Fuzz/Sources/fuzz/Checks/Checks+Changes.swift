@@ -118,10 +118,8 @@ extension Checks {
                 return T.expected(known.orEmpty, ["k"], key, &reading).map(form)
             }
             // An optional object of which only defaults are left that are not stored reads as nil.
-            World.current.leavesDefaultsOut = true
-            defer { World.current.leavesDefaultsOut = false }
-            let sent = T.written(new.dump).stored.orEmpty.adding(whole, where: tree.stored)
-            isSame = [known(whole), known(sent)].contains(known(applied))
+            let sent = T.written(new.dump).leavingOut(T.written(old.dump), unless: tree)
+            isSame = [known(whole), known(sent.stored.orEmpty)].contains(known(applied))
         }
         try expect(
             "changes from a tree",
@@ -160,15 +158,36 @@ extension JSON {
         }
     }
 
-    /// The tree with the parts of another one at places that a third one has, too.
-    fileprivate func adding(_ whole: JSON, where stored: JSON) -> JSON {
-        guard case .object(let children) = whole, case .object(var own) = self else { return self }
-        for (key, child) in children {
-            guard let other = stored.fields[key] else { continue }
-            let part = own[key] ?? (child.fields.isEmpty ? child : .object([:]))
-            own[key] = part.adding(child, where: other)
+    /// The tree without values of objects that `old` has too and that are not stored: unedited
+    /// defaults, which are not sent.
+    func leavingOut(_ old: JSON, unless stored: JSON) -> JSON {
+        switch self {
+        case .object(let children):
+            var kept = children
+            for (key, child) in children {
+                let (before, there) = (old.fields[key] ?? .null, stored.element(key))
+                let isUnsent = child == before && there == .null && child.allChildren == nil
+                kept[key] = isUnsent ? nil : child.leavingOut(before, unless: there)
+            }
+            return .object(kept)
+        case .array(let elements):
+            // The elements of a list may be stored under any keys.
+            let there = stored.allChildren?.map(\.child).filter { $0 != .null } ?? []
+            return .array(
+                elements.enumerated().map { index, element in
+                    guard index < there.count else { return element }
+                    return element.leavingOut(old.element("\(index)"), unless: there[index])
+                }
+            )
+        default: return self
         }
-        return .object(own)
+    }
+
+    /// The child under a key, or an array's element with that id or index; null for none.
+    private func element(_ key: String) -> JSON {
+        guard case .array(let elements) = self else { return fields[key] ?? .null }
+        return elements.first { $0.fields[World.current.keyName]?.keyText == key }
+            ?? children?[key] ?? .null
     }
 
     private var isVariant: Bool { fields["#case"] != nil || fields["#kind"] != nil }

@@ -14,8 +14,6 @@ final class World {
     var remainingTypes: Set<ObjectIdentifier> = []
     /// Whether they are written in the dialect of JSON: lists as arrays, ids as fields.
     var writesArrays = false
-    /// Whether defaults are left out of what is written.
-    var leavesDefaultsOut = false
     /// Setters that were called where none may be.
     var wrongSets: [String] = []
 
