@@ -3,7 +3,7 @@ extension SnapshotParser {
     /// A copy of anything parsable that shares no class instance of an object with it. A value type
     /// is copied by Swift.
     ///
-    /// An object is written with everything that it binds, and read.
+    /// An object is written with everything that it reads, and read.
     ///
     /// - Returns: the copy; nil if it cannot be read back.
     func copy<T: Parsable>(of value: T) -> T? {

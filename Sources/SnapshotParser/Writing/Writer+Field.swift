@@ -75,7 +75,7 @@ extension Writer {
     /// Whether a binding writes anything.
     @inline(__always)
     func takesPart(_ access: SnapshotParser.Access) -> Bool {
-        nodes.current.state.isBinding && (access != .parse || intent == .readBack)
+        nodes.current.state.isBinding && access != (intent == .readBack ? .serialize : .parse)
     }
 
     /// Whether a binding writes its name, with a value that nothing is asked about.
@@ -139,6 +139,8 @@ extension Writer {
     func recordName(_ name: String, _ access: SnapshotParser.Access = .all) {
         if access == .parse { readOnlyCount += 1 }
         switch nodes.current.state {
+        // Not recorded, since a binding that reads the name may still have to write it.
+        case .binding where intent == .readBack && access == .serialize: break
         case .binding: nodes.recordName(name, access == .parse ? .read : .omit)
         case .complete(let last): add(.late(after: last), at: name)
         case .closed: break

@@ -10,7 +10,7 @@ enum WritingIntent {
     case checkedWrite
     /// To be compared with another object: variants and former keys are noted.
     case comparison
-    /// To be read again: what is only read is written too, and variants are noted.
+    /// To be read again: all that is read is written, and nothing else, and variants are noted.
     case readBack
     /// To be patched and read again, as a `Codable` value: leaves are noted of which a part may get
     /// lost.

@@ -115,6 +115,32 @@ import Testing
         #expect(period == Period(from: 5, to: 6))
     }
 
+    @Test(arguments: [false, true])
+    func anUpdateIsCheckedWhereAPropertyIsWrittenInAnotherForm(writesFirst: Bool) throws {
+        final class Room: ParsableObject {
+            var seats = 0
+            var writesFirst = false
+
+            func bindProperties(binder: Binder) {
+                binder.bindField(name: "writesFirst", field: &writesFirst)
+                var text = "\(seats) seats"
+                if writesFirst { binder.bindField(name: "seats", field: &text, access: .serialize) }
+                binder.bindField(name: "seats", field: &seats, access: .parse)
+                if !writesFirst {
+                    binder.bindField(name: "seats", field: &text, access: .serialize)
+                }
+                binder.check(seats < 5, "too many", at: "seats")
+            }
+        }
+        let tree: [String: Any] = ["seats": 2, "writesFirst": writesFirst]
+        var room = try parser.parseObject(snap: Snapshot(value: tree), type: Room.self)
+        let error = #expect(throws: ParseError.self) {
+            try parser.update(&room, from: Snapshot(value: ["seats": 9]))
+        }
+        #expect(error?.issues.map(\.description) == ["failed check for 'seats' in Room: too many"])
+        #expect(room.seats == 2)
+    }
+
     @Test func anUpdateThatBreaksARuleChangesNoInstance() throws {
         var event = try parser.parseSnapshot(
             snap: Snapshot(key: "e", value: event(2, 1)),
