@@ -34,6 +34,17 @@ indirect enum Edit {
         }
     }
 
+    /// The same edit, in which an element that is set whole keeps the id that is stored in it.
+    ///
+    /// - Parameter stored: the element, if it is stored in an array with its id; nil otherwise.
+    func keeping(_ keyName: String, of stored: JSON?) -> Edit {
+        guard case .set(let value, let patch) = self, let id = stored?[keyName],
+            var children = value.object, children[keyName] == nil
+        else { return self }
+        children[keyName] = id
+        return .set(.object(children), patch: patch)
+    }
+
     /// The same edit, in which an object that is set whole is set child by child.
     func byChild(of stored: JSON?, _ dialect: SnapshotParser.Dialect) -> Edit {
         guard case .set(let value, let patch) = self, let children = value.object,

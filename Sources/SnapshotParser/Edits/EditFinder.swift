@@ -78,7 +78,8 @@ struct EditFinder {
             } else if !dialect.storesNothingEmpty, new[key] == .null, old[key] != .null {
                 edits[storedKey] = .set(.null)
             } else {
-                edits[storedKey] = edit(child)
+                let inArray = note.storedKeys[key].flatMap { stored?.child($0) }
+                edits[storedKey] = edit(child)?.keeping(parser.keyName, of: inArray)
             }
         }
         // Rule 8: where ids are not the indices, no element may come or go.

@@ -176,6 +176,77 @@ import Testing
         #expect(read.topics.map(\.id) == ["0"])
     }
 
+    @Test(arguments: [false, true])
+    func anElementThatIsSentWholeKeepsItsID(writesKeys: Bool) throws {
+        struct Circle: ParsableObject {
+            var radius = 0
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "radius", field: &radius)
+            }
+        }
+        struct Box: ParsableObject {
+            var width = 0
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "width", field: &width)
+            }
+        }
+        enum Form {
+            case circle(Circle), box(Box)
+
+            static let variants: [SnapshotParser.Variant<Form>] = [
+                .init("circle", Form.circle) { if case .circle(let it) = $0 { it } else { nil } },
+                .init("box", Form.box) { if case .box(let it) = $0 { it } else { nil } },
+            ]
+        }
+        struct Shape: ParsableSnapshot {
+            var id: String?
+            var form = Form.box(Box())
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindVariant(name: "kind", field: &form, Form.variants)
+            }
+        }
+        struct Drawing: ParsableObject {
+            var shapes: [Shape] = []
+            mutating func bindProperties(binder: Binder) {
+                binder.bindList(name: "shapes", list: &shapes)
+            }
+        }
+        let tree = [
+            "shapes": [
+                ["kind": "box", "width": 0] as [String: Any],
+                ["id": "a", "kind": "box", "width": 1, "new": 1],
+                ["id": "b", "kind": "box", "width": 2],
+            ]
+        ]
+        var parser = SnapshotParser()
+        (parser.unknownKeys, parser.writesKeys) = (.ignore, writesKeys)
+        let stored = Snapshot(value: tree)
+        var drawing = try parser.parseObject(snap: stored, type: Drawing.self)
+        drawing.shapes[0].form = .circle(Circle(radius: 3))
+        drawing.shapes[1].form = .circle(Circle(radius: 4))
+        drawing.shapes[2].form = .box(Box(width: 5))
+        let changes = try parser.changes(from: stored, to: drawing)
+        let first =
+            writesKeys
+            ? #"{"id":"0","kind":"circle","radius":3}"# : #"{"kind":"circle","radius":3}"#
+        #expect(
+            try writtenJSON(changes)
+                == #"{"shapes/0":\#(first),"shapes/1":{"id":"a","kind":"circle","radius":4},"#
+                + #""shapes/2/width":5}"#
+        )
+        let left = MultiPathUpdate.asRead(try #require(MultiPathUpdate.apply(changes, to: tree)))
+        let read = try parser.parseObject(snap: Snapshot(value: left), type: Drawing.self)
+        #expect(read.shapes.map(\.id) == ["0", "a", "b"])
+        let text = try JSONSerialization.data(withJSONObject: tree)
+        let patch = try parser.mergePatch(from: text, to: drawing)
+        #expect(
+            String(decoding: patch, as: UTF8.self)
+                == #"{"shapes":[\#(first),{"id":"a","kind":"circle","radius":4},"#
+                + #"{"id":"b","kind":"box","width":5}]}"#
+        )
+    }
+
     @Test func anIDThatIsAnIndexOverwritesNoOtherElement() throws {
         var parser = SnapshotParser()
         parser.dialect = .json
