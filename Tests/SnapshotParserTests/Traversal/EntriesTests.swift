@@ -40,13 +40,19 @@ import Testing
         #expect(entries.elements.allSatisfy { $0.key == "key \($0.node.value as? Int ?? -1)" })
     }
 
-    @Test(arguments: [0, 1, 6, 7, 100])
-    func sortedEntriesKeepTheirNodes(count: Int) {
-        let keys = (0..<count).map { "key \($0 * 7 % 101)" }
+    @Test(arguments: [
+        [], ["a"], (0..<7).map { "key \($0 * 3 % 7)" }, (0..<100).map { "key \($0 * 7 % 101)" },
+        ["ab", "", "a\0b", "-", "a", "a\0"], ["-", "12", "-K1", "00", "-0", "2", "a"],
+        ["a long shared beginning 2", "a long shared beginning 10", "a long shared beginning"],
+        ["b", "\u{E9}", "a"], ["b", "7", "a"],
+    ])
+    func sortedEntriesKeepTheirNodes(keys: [String]) {
+        let count = keys.count
         var entries = GrowingMemory<Entry>(capacity: 0)
         for key in ["z"] + keys { entries.push(key, .string(key)) }
         entries.sort(from: 1)
-        #expect(entries.elements.map(\.key) == ["z"] + keys.inKeyOrder)
+        #expect(entries.elements.map(\.key) == ["z"] + keys.sorted(by: KeyOrder.precedes))
+        #expect(keys.inKeyOrder == keys.sorted(by: KeyOrder.precedes))
         #expect(entries.elements.allSatisfy { $0.key == $0.node.string })
         #expect(
             (0...count).allSatisfy {

@@ -20,37 +20,47 @@ enum KeyOrder {
         left.lexicographicallyPrecedes(right, by: precedes)
     }
 
+    /// The position of a key, and a number by which it is ordered among others.
+    typealias Place = (word: UInt64, position: Int)
+
     /// The positions of keys, in the order of the keys.
     static func sorted(_ keys: [String]) -> [Int] {
-        let words = words(of: keys)
-        var order = words.indices.map { (word: words[$0], position: $0) }
-        order.sort {
-            guard $0.word == $1.word else { return $0.word < $1.word }
-            return precedes(keys[$0.position], keys[$1.position])
+        withUnsafeTemporaryAllocation(of: Place.self, capacity: keys.count) { places in
+            sort(places) { keys[$0] }
+            return places.map(\.position)
         }
-        return order.map(\.position)
     }
 
-    /// The eight bytes of each key after those that all keys begin with, as numbers whose order is
-    /// that of the keys: keys that the database made begin with the same characters, and differ
-    /// soon after them. All zero if the order of a key does not follow from bytes: it may be
-    /// ordered as a number, or is not ASCII, so that its UTF-16 order may differ.
-    private static func words(of keys: [String]) -> [UInt64] {
-        let shared = KeyBytes.with(keys.first ?? "") { bytes in
-            keys.reduce(bytes.count) { shared, key in
-                KeyBytes.with(key) { $0.sharedPrefix(with: bytes, shared) }
+    /// Sorts keys.
+    ///
+    /// They are compared by the eight bytes after those that all begin with: keys that the database
+    /// made begin with the same characters, and differ soon after them. If the order of any key
+    /// does not follow from its bytes, all are compared by `precedes`: a key may be ordered as a
+    /// number, or is not ASCII, so that its UTF-16 order may differ.
+    ///
+    /// - Parameters:
+    ///   - places: memory, initialized here, in which the keys' places are in order afterwards.
+    ///   - key: returns the key at a position.
+    static func sort(_ places: UnsafeMutableBufferPointer<Place>, by key: (Int) -> String) {
+        guard !places.isEmpty else { return }
+        var places = places
+        let shared = KeyBytes.with(key(0)) { bytes in
+            places.indices.reduce(bytes.count) { shared, position in
+                KeyBytes.with(key(position)) { $0.sharedPrefix(with: bytes, shared) }
             }
         }
-        var words: [UInt64] = []
-        words.reserveCapacity(keys.count)
-        for key in keys {
-            let word: UInt64? = KeyBytes.with(key) { bytes in
+        var areComparable = true
+        for position in places.indices {
+            let word: UInt64? = KeyBytes.with(key(position)) { bytes in
                 mayBeNumber(bytes) || !bytes.isASCII ? nil : bytes.filledWord(at: shared)
             }
-            guard let word else { return [UInt64](repeating: 0, count: keys.count) }
-            words.append(word)
+            areComparable = areComparable && word != nil
+            places.initializeElement(at: position, to: (word ?? 0, position))
         }
-        return words
+        places.sort {
+            guard !areComparable || $0.word == $1.word else { return $0.word < $1.word }
+            return precedes(key($0.position), key($1.position))
+        }
     }
 
     /// Whether only a string with the same bytes can equal the key: it is ASCII, without the
