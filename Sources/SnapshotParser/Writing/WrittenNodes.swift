@@ -4,7 +4,9 @@ struct WrittenNodes: ~Copyable {
     /// The current object.
     var current = WrittenNode()
     private var trees = GrowingMemory<NamedTree>()
-    /// The types of the objects so far, with the names that each binds.
+    /// How many objects were written of which the layout might have been learned.
+    private var objectCount = 0
+    /// The types of the objects after the first few, with the names that each binds.
     private var types: [TypeLayouts] = []
 
     /// A name of an object, with what is written under it.
@@ -179,26 +181,25 @@ struct WrittenNode {
 extension WrittenNodes {
     /// How many types are known, and how many layouts of each.
     private static var maximumCount: Int { 64 }
-    /// Learning a layout takes about as long as it saves over this many objects.
+    /// Learning a layout takes about as long as it saves over this many objects of a type. Before,
+    /// nothing is noted of as many objects of an operation, whatever their types.
     private static var minimumCount: Int { 4 }
 
     /// The offset of each value of the current object by its name; nil for the first few objects
-    /// of a type, and for those whose names are not learned.
+    /// of an operation and of a type, and for those whose names are not learned.
     private mutating func offsets(in writer: Writer) -> [String: Int]? {
+        objectCount += 1
+        guard objectCount > Self.minimumCount else { return nil }
         let type = ObjectIdentifier(writer.scope.model)
         guard let index = types.firstIndex(where: { $0.type == type }) else {
-            if types.isEmpty { types.reserveCapacity(4) }
             if types.count < Self.maximumCount { types.append(TypeLayouts(type: type)) }
             return nil
         }
-        guard types[index].count >= Self.minimumCount else {
-            types[index].count += 1
-            return nil
-        }
+        types[index].count += 1
+        guard types[index].count > Self.minimumCount else { return nil }
         for layout in types[index].layouts where fits(layout) { return layout.offsets }
-        guard types[index].layouts.count < Self.maximumCount,
-            let layout = NodeLayout(currentTrees.map(\.name), current.valueless)
-        else { return nil }
+        guard types[index].layouts.count < Self.maximumCount else { return nil }
+        let layout = NodeLayout(currentTrees.map(\.name), current.valueless)
         types[index].layouts.append(layout)
         return layout.offsets
     }
@@ -220,7 +221,7 @@ extension WrittenNodes {
 /// The layouts of a type's objects.
 private struct TypeLayouts {
     let type: ObjectIdentifier
-    /// How many objects were written before a layout was learned.
+    /// How many objects were noted.
     var count = 1
     var layouts: [NodeLayout] = []
 }
@@ -229,17 +230,14 @@ private struct TypeLayouts {
 private struct NodeLayout {
     let names: [String]
     let valueless: UInt64
-    let offsets: [String: Int]
+    /// Nil if a name occurs twice or equals keys with other bytes: such objects are hashed.
+    let offsets: [String: Int]?
 
-    /// Nil if a name occurs twice or equals keys with other bytes.
-    init?(_ names: [String], _ valueless: UInt64) {
-        guard Set(names).count == names.count, names.allSatisfy(KeyOrder.hasOneSpelling) else {
-            return nil
-        }
-        var offsets = [String: Int](minimumCapacity: names.count - valueless.nonzeroBitCount)
-        for (offset, name) in names.enumerated() where valueless & (1 << UInt64(offset)) == 0 {
-            offsets[name] = offset
-        }
-        (self.names, self.valueless, self.offsets) = (names, valueless, offsets)
+    init(_ names: [String], _ valueless: UInt64) {
+        let canLearn = Set(names).count == names.count && names.allSatisfy(KeyOrder.hasOneSpelling)
+        let written = names.enumerated().lazy.filter { valueless & (1 << UInt64($0.offset)) == 0 }
+            .map { ($0.element, $0.offset) }
+        offsets = canLearn ? Dictionary(uniqueKeysWithValues: written) : nil
+        (self.names, self.valueless) = (names, valueless)
     }
 }

@@ -68,13 +68,62 @@ import Testing
         let first = Numbers(id: "first", numbers: [0] + Array(repeating: nil, count: count - 1))
         let last = Numbers(id: "last", numbers: Array(repeating: nil, count: count - 1) + [1])
         let butLast = Numbers(id: "butLast", numbers: Array(0..<count - 1) + [nil])
-        // Of a type's first object nothing is learned.
-        let other = Numbers(id: "other", numbers: all.numbers)
-        let tree = SnapshotParser().serialize(list: [other, all, first, last, butLast])
+        // Of the first objects nothing is learned.
+        let others = (0..<10).map { Numbers(id: "\($0)", numbers: all.numbers) }
+        let tree = SnapshotParser().serialize(list: others + [all, first, last, butLast])
         #expect((tree["all"] as? [String: Int])?.count == count)
         #expect(tree["first"] as? [String: Int] == ["n0": 0])
         #expect(tree["last"] as? [String: Int] == ["n\(count - 1)": 1])
         #expect((tree["butLast"] as? [String: Int])?.count == count - 1)
+    }
+
+    @Test func namesOfSeveralSpellingsKeepTheirBytes() throws {
+        struct Word: ParsableObject {
+            var isComposed = false
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "isKnown", field: &isComposed)
+                binder.bindField(name: isComposed ? "\u{E9}" : "e\u{301}", field: &isComposed)
+            }
+        }
+        struct Page: ParsableObject {
+            var words: [Word] = []
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindList(name: "words", list: &words)
+            }
+        }
+        let page = Page(words: (0..<20).map { Word(isComposed: $0.isMultiple(of: 2)) })
+        let words = try #require(SnapshotParser().serialize(object: page)["words"] as? [Any])
+        for (index, word) in words.enumerated() {
+            let keys = try #require(word as? [String: Bool]).keys.map { Array($0.unicodeScalars) }
+            let expected = index.isMultiple(of: 2) ? "\u{E9}" : "e\u{301}"
+            #expect(Set(keys) == [Array("isKnown".unicodeScalars), Array(expected.unicodeScalars)])
+        }
+    }
+
+    @Test func aNameThatIsBoundTwiceIsReportedOfEachElement() {
+        struct Pair: ParsableObject {
+            var one = 1
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindField(name: "one", field: &one)
+                binder.bindField(name: "one", field: &one)
+            }
+        }
+        struct Pairs: ParsableObject {
+            var pairs = Array(repeating: Pair(), count: 20)
+
+            mutating func bindProperties(binder: Binder) {
+                binder.bindList(name: "pairs", list: &pairs)
+            }
+        }
+        let recorder = HandlerRecorder<SnapshotParser.Issue>()
+        var parser = SnapshotParser()
+        parser.issueHandler = recorder.hear
+        _ = parser.serialize(object: Pairs())
+        #expect(recorder.heard.map(\.path) == (0..<20).map { ["pairs", "\($0)", "one"] })
+        #expect(recorder.heard.allSatisfy { $0.kind == .duplicateBinding })
     }
 
     @Test func objectsOfOneTypeAreWrittenOnManyThreadsAtOnce() async {
