@@ -213,17 +213,20 @@ extension Reader {
 
     /// Begins to read an operation's root.
     ///
-    /// - Parameter path: where it is in a database; nil for one that stands alone.
+    /// - Parameters:
+    ///   - path: where it is in a database; nil for one that stands alone.
+    ///   - key: the key of one that stands alone; nil for the source's.
     convenience init(
         _ mode: Mode,
         _ parser: __shared SnapshotParser,
         of snap: __shared some SnapshotSource,
         at path: [String]? = nil,
+        key: SnapshotKey? = nil,
         for intent: ReadingIntent = ReadingIntent()
     ) {
         let text = exactCast(snap, to: TextRoot.self)
         let place = path ?? text?.path
-        let step = place == nil ? parser.rootKey(snap.key, mustMatch: true).step : nil
+        let step = place == nil ? (key ?? parser.rootKey(snap.key, mustMatch: true)).step : nil
         self.init(mode, parser, for: intent, below: place ?? [], at: step)
         guard let text, !text.repeats.isEmpty else { return }
         scope.model = text.model

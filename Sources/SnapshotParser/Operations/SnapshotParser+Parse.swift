@@ -121,7 +121,7 @@ extension SnapshotParser {
         _ key: SnapshotKey,
         _ model: (any Any.Type)? = nil
     ) throws(ParseError) -> T {
-        let reader = Reader(.parse, self, of: snap)
+        let reader = Reader(.parse, self, of: snap, key: key)
         return try readAndFinish(reader, model ?? T.self) { () throws(_NoValue) in
             try reader.readRoot(snap, T.self, key)
         }

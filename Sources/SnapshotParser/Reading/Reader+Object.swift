@@ -23,10 +23,7 @@ extension Reader {
     }
 
     /// Opens a node as the current object.
-    func openNode(
-        _ node: consuming Any,
-        as model: any Any.Type
-    ) throws(SnapshotParser._NoValue) {
+    func openNode(_ node: Any, as model: any Any.Type) throws(SnapshotParser._NoValue) {
         let position = nodes.entries.push(node: node)
         unwrapExport(at: position)
         do throws(SnapshotParser._NoValue) {

@@ -2,7 +2,7 @@ extension GrowingMemory<Entry> {
     /// Pushes a node that is to be opened.
     ///
     /// - Returns: its position.
-    mutating func push(node: consuming Any) -> Int {
+    mutating func push(node: Any) -> Int {
         push("", Node(node))
         return count - 1
     }

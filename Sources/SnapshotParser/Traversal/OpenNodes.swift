@@ -6,10 +6,10 @@ struct OpenNode {
     fileprivate(set) var positions = 0..<0
     /// The first of the entries that are dropped with the object.
     fileprivate private(set) var firstDropped = 0
-    /// How many entries no binding has asked for.
+    /// How many children the node has, without its own key.
+    fileprivate var childCount = 0
+    /// How many of them no binding has asked for.
     fileprivate(set) var freeCount = 0
-    /// How many of the node's keys the bindings have asked for.
-    fileprivate(set) var claimedCount = 0
     /// What the report held before the object was opened.
     private(set) var mark: SnapshotParser.Report.Mark = (0, 0, 0)
     /// The scope of the object around it.
@@ -34,6 +34,9 @@ struct OpenNode {
     /// Whether the binding of the object's own key has nothing to do: the object had its key
     /// before, or the field with its name holds another one, which is an issue already.
     var isOwnKeySettled = false
+
+    /// How many of the children bindings have asked for.
+    var claimedCount: Int { childCount - freeCount }
 
     /// Where an object's own key is, for the binding with the key's name.
     enum OwnKeyPlace {
@@ -136,6 +139,7 @@ extension OpenNodes {
                 nodePosition: position,
                 positions: first..<entries.count,
                 firstDropped: firstDropped,
+                childCount: entries.count - first,
                 freeCount: entries.count - first,
                 mark: mark,
                 outerScope: scope,
@@ -241,7 +245,6 @@ extension OpenNodes {
     @inline(__always)
     private mutating func claim(_ position: Int, _ access: SnapshotParser.Access) {
         current.freeCount &-= 1
-        current.claimedCount &+= 1
         entries[position].state = .claimed(access)
     }
 
@@ -261,9 +264,8 @@ extension OpenNodes {
     /// The position of a name without a value. May make a table, as `position(of:)`.
     private mutating func absentPosition(of name: String) -> Int? {
         let positions = current.positions
-        // Each child is free or claimed, but for an own key. If these are all the entries, none is
-        // a name without a value.
-        if positions.count == current.freeCount + current.claimedCount { return nil }
+        // If all entries are children, none is a name without a value.
+        if positions.count == current.childCount { return nil }
         return positions.count > Self.maximumSearchedCount
             ? positionInTable(of: name, isAbsent: true)
             : entries.absentPosition(of: name, in: positions)
@@ -338,5 +340,6 @@ extension OpenNodes {
     mutating func markAsOwnKey(_ position: Int) {
         entries[position].state = .ownKey
         current.freeCount -= 1
+        current.childCount -= 1
     }
 }

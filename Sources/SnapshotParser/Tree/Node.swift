@@ -66,10 +66,10 @@ enum Node {
 private func node<Value>(of value: Value) -> Node {
     if let string = exactCast(value, to: String.self) { return .string(string) }
     if let integer = exactCast(value, to: Int.self) { return .int(integer) }
-    if let number = exactCast(value, to: NSNumber.self) { return .number(number) }
     if let boolean = exactCast(value, to: Bool.self) { return .bool(boolean) }
     if let children = exactCast(value, to: [String: Any].self) { return .object(children) }
     if let double = exactCast(value, to: Double.self) { return .double(double) }
+    if let number = exactCast(value, to: NSNumber.self) { return .number(number) }
     if let elements = exactCast(value, to: [Any].self) { return .array(elements) }
     if let part = exactCast(value, to: JSONNode.self) { return .unparsed(part) }
     if let integers = exactCast(value, to: [Int].self) { return .integers(integers) }

@@ -27,7 +27,7 @@ extension Reader {
     /// of a tree takes the frame of the caller.
     @inline(never)
     func pushChildren(ofList node: Node) -> ChildEntries? {
-        pushChildren(of: isSingle(node) ? Node([node.value] as [Any]) : node)
+        isSingle(node) ? pushChildren(of: Node([node.value] as [Any])) : pushChildren(of: node)
     }
 
     /// Notes a list that is a single object as an array, so that an edit sends it whole.

@@ -152,8 +152,9 @@ extension Reader {
                 takePresent(position, of: children, placer, take)
                 continue
             }
-            let (mark, key) = (report.mark, nodes.entries[position].key)
+            let mark = report.mark
             if nodes.entries[position].node.isNull {
+                let key = nodes.entries[position].key
                 if !children.areIndexed {
                     remove(key)
                 } else if addNullIssue(at: key) {
