@@ -50,8 +50,8 @@ uint64_t allocation_count(void) { return count; }
 
 void give_back_free_memory(void) {
     malloc_trim(0);
-    // The threshold at first, which rises with each large block that is freed: what rows before have
-    // freed must not decide which blocks of this one go back to the system.
+    // The threshold at first, which rises with each large block that is freed: what one side has
+    // freed must not decide which blocks of the other go back to the system.
     mallopt(M_MMAP_THRESHOLD, 128 * 1024);
 }
 

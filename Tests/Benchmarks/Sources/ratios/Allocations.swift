@@ -11,7 +11,7 @@ extension Row {
         let row = Row(name: name, unit: .allocations, goal: goal) { _ in
             let (subject, against) = try sides()
             let counts = (try countAllocations(subject), try countAllocations(against))
-            return Measurement(subject: counts.0, against: counts.1, ratio: counts.0 / counts.1)
+            return [Round(subject: counts.0, against: counts.1)]
         }
         return [row]
     }

@@ -23,7 +23,7 @@ import Foundation
             Row(name: name, unit: .bytes, goal: goal) { _ in
                 let (subject, against) = try sides()
                 let peaks = (try peak(of: subject), try peak(of: against))
-                return Measurement(subject: peaks.0, against: peaks.1, ratio: peaks.0 / peaks.1)
+                return [Round(subject: peaks.0, against: peaks.1)]
             }
         }
     }

@@ -10,8 +10,8 @@ struct Row {
     let unit: Unit
     /// The greatest ratio that will do; nil where the row is only shown.
     let goal: Double?
-    /// Measures it in so many rounds.
-    let measure: (Int) throws -> Measurement
+    /// Measures both sides in so many rounds, or in one if the figures are exact.
+    let measure: (Int) throws -> [Round]
 
     var withoutGoal: Row { Row(name: name, unit: unit, goal: nil, measure: measure) }
 
@@ -37,13 +37,37 @@ struct Section {
     }
 }
 
-/// What came of a row: both sides per object, and the ratio between them.
+/// Both sides of a row per object, measured once.
+struct Round: Codable {
+    let subject: Double
+    let against: Double
+
+    var ratio: Double { subject / against }
+}
+
+/// What came of a row: the medians of all rounds.
 struct Measurement {
     let subject: Double
     let against: Double
     let ratio: Double
-    /// The lowest and the highest of the batches' ratios; nil where the figures are exact.
-    var spread: ClosedRange<Double>?
+    /// The lowest and the highest of the batches' ratios; nil if there is one round.
+    let spread: ClosedRange<Double>?
+
+    init(_ batches: [[Round]]) {
+        let rounds = batches.flatMap(\.self)
+        subject = median(rounds.map(\.subject))
+        against = median(rounds.map(\.against))
+        ratio = median(rounds.map(\.ratio))
+        let ratios = batches.map { median($0.map(\.ratio)) }
+        spread = rounds.count > 1 ? (ratios.min() ?? 0)...(ratios.max() ?? 0) : nil
+    }
+}
+
+private func median(_ values: some Collection<Double>) -> Double {
+    let sorted = values.sorted()
+    guard let upper = sorted.dropFirst(sorted.count / 2).first else { return 0 }
+    guard sorted.count.isMultiple(of: 2) else { return upper }
+    return (sorted[sorted.count / 2 - 1] + upper) / 2
 }
 
 /// One side of a row.

@@ -25,37 +25,23 @@ private struct Timing {
         self.against = isRepeated ? try Repeated(against) : Repeated(once: against)
     }
 
-    func measure(rounds: Int) throws -> Measurement {
+    func measure(rounds: Int) throws -> [Round] {
         let longest = max(subject.duration + against.duration, 1)
-        let affordable = Int(Self.longestRow / longest)
+        let affordable = Int(Self.longestBatch / longest)
         let rounds = min(rounds, max(Self.fewestRounds, affordable))
-        var times: [(subject: Double, against: Double)] = []
-        for round in 0..<rounds {
+        return try (0..<rounds).map { round in
             if round.isMultiple(of: 2) {
                 let first = try subject.time()
-                times.append((first, try against.time()))
-            } else {
-                let first = try against.time()
-                times.append((try subject.time(), first))
+                return Round(subject: first, against: try against.time())
             }
+            let first = try against.time()
+            return Round(subject: try subject.time(), against: first)
         }
-        let ratios = times.map { $0.subject / $0.against }
-        let size = max(1, rounds / Self.batches)
-        let batches = stride(from: 0, to: rounds - size + 1, by: size).map {
-            median(ratios[$0..<$0 + size])
-        }
-        return Measurement(
-            subject: median(times.map(\.subject)),
-            against: median(times.map(\.against)),
-            ratio: median(ratios),
-            spread: (batches.min() ?? 0)...(batches.max() ?? 0)
-        )
     }
 
-    private static let batches = 5
-    private static let fewestRounds = 5
+    private static let fewestRounds = 2
     /// In nanoseconds.
-    private static let longestRow = 6e9
+    private static let longestBatch = 1.2e9
 }
 
 /// A side, repeated often enough for the clock.
@@ -100,13 +86,6 @@ private func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-}
-
-private func median(_ values: some Collection<Double>) -> Double {
-    let sorted = values.sorted()
-    guard let upper = sorted.dropFirst(sorted.count / 2).first else { return 0 }
-    guard sorted.count.isMultiple(of: 2) else { return upper }
-    return (sorted[sorted.count / 2 - 1] + upper) / 2
 }
 
 /// Keeps the optimizer from leaving out what made the value.

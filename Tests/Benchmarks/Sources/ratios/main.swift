@@ -12,13 +12,25 @@ do {
 var missed: [String] = []
 do {
     let fixtures = try Fixtures(users: options.users, isQuick: options.isQuick)
+    let sections = Section.all(fixtures)
+    if let number = options.batchRow {
+        guard let row = sections.flatMap(\.rows).dropFirst(number - 1).first else { throw Usage() }
+        let rounds = try JSONEncoder().encode(row.measure(options.rounds))
+        print(String(decoding: rounds, as: UTF8.self))
+        exit(0)
+    }
     print(Table.head(bytesPerUser: fixtures.users.bytesPerUser))
-    for section in Section.all(fixtures) {
-        let rows = section.rows.filter { options.includes($0.name, in: section.title) }
-        guard !rows.isEmpty else { continue }
-        print(Table.heading(section))
-        for row in rows.map({ options.isQuick ? $0.withoutGoal : $0 }) {
-            let measurement = try row.measure(options.rounds)
+    var number = 0
+    for section in sections {
+        var isFirst = true
+        for row in section.rows.map({ options.isQuick ? $0.withoutGoal : $0 }) {
+            number += 1
+            guard options.includes(row.name, in: section.title) else { continue }
+            if isFirst { print(Table.heading(section)) }
+            isFirst = false
+            let count = row.unit == .nanoseconds ? options.batches : 1
+            let batches = try (0..<count).map { _ in try batch(of: row, number, options) }
+            let measurement = Measurement(batches)
             print(Table.line(row, measurement))
             if row.isMissed(by: measurement) { missed.append(row.name) }
         }

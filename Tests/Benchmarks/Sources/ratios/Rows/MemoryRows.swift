@@ -38,7 +38,7 @@ extension Section {
                     }
                 )
                 let limit = Double(64 << 20)
-                return Measurement(subject: peak, against: limit, ratio: peak / limit)
+                return [Round(subject: peak, against: limit)]
             }
             return Section("Peak memory, whole", subject: "library", against: "limit", [row])
         #else
