@@ -19,9 +19,9 @@ extension SnapshotParser.Binder {
         *,
         unavailable,
         message: """
-            the type, or that of its elements, must conform to 'ParsableValue', as an enum with raw values \
-            does without writing anything, or to 'ParsableCodable' if it is Codable; a dictionary's keys must \
-            conform to 'ParsableKey'
+            the type, or that of its elements, must conform to 'ParsableValue', as an enum with \
+            raw values does without writing anything, or to 'ParsableCodable' if it is Codable; \
+            a dictionary's keys must conform to 'ParsableKey'
             """
     )
     @_disfavoredOverload
@@ -32,8 +32,8 @@ extension SnapshotParser.Binder {
         *,
         unavailable,
         message: """
-            the type must conform to 'ParsableObject'; for a Codable type, use bindField, once it conforms to \
-            'ParsableCodable'
+            the type must conform to 'ParsableObject'; for a Codable type, use bindField, \
+            once it conforms to 'ParsableCodable'
             """
     )
     @_disfavoredOverload

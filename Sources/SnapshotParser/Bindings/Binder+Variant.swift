@@ -18,8 +18,8 @@ extension SnapshotParser.Binder {
     ///
     ///     mutating func bindProperties(binder: Binder) {
     ///         binder.bindVariant(name: "kind", field: &self, [
-    ///             .init("text", Content.text) { if case .text(let text) = $0 { text } else { nil } },
-    ///             .init("image", Content.image) { if case .image(let it) = $0 { it } else { nil } },
+    ///             .init("text", Self.text) { if case .text(let it) = $0 { it } else { nil } },
+    ///             .init("image", Self.image) { if case .image(let it) = $0 { it } else { nil } },
     ///         ])
     ///     }
     /// }

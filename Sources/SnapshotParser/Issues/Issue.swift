@@ -42,7 +42,8 @@ extension SnapshotParser {
         /// Makes an issue, for an app's own tests.
         ///
         /// ```swift
-        /// let missing = SnapshotParser.Issue(path: ["-K1", "name"], model: "User", kind: .missingKey)
+        /// let path = ["-K1", "name"]
+        /// let missing = SnapshotParser.Issue(path: path, model: "User", kind: .missingKey)
         /// ```
         ///
         /// - Parameters:

@@ -237,8 +237,8 @@ extension SnapshotParser.Issue.Kind {
 
     /// As that of an enum's case without values, which is a key in an object of its own.
     static let emptyCoding = emptyContainer.saying(
-        "the database stores nothing for it: write a case without values as a string, in an 'encode(to:)' "
-            + "of the type's own"
+        "the database stores nothing for it: write a case without values as a string, "
+            + "in an 'encode(to:)' of the type's own"
     )
 
     /// Two elements of a list have this element's id.
@@ -280,7 +280,8 @@ extension SnapshotParser.Issue.Kind {
     /// An increment that is sent elsewhere than where its number is stored, to which the server
     /// would not add.
     public static let movedIncrement = Self("movedIncrement", "moved increment") { _ in
-        "an increment adds to the number at its place, and its value is sent to another: set the sum instead"
+        "an increment adds to the number at its place, and its value is sent to another: "
+            + "set the sum instead"
     }
 
     /// A set that is stored with its elements as keys, and would be written as an array.
@@ -291,7 +292,8 @@ extension SnapshotParser.Issue.Kind {
     /// A date in the first four months of 1970, read from milliseconds that may be seconds. It is
     /// read, and an ``SnapshotParser/issueHandler`` hears of the first in each property.
     public static let earlyDate = Self("earlyDate", "early date") { _ in
-        "milliseconds in 1970 may be seconds: then set 'dates' to .secondsSince1970 or .secondsSince2001"
+        "milliseconds in 1970 may be seconds: "
+            + "then set 'dates' to .secondsSince1970 or .secondsSince2001"
     }
 
     /// A conversion that converts nothing where it stands.
@@ -300,8 +302,8 @@ extension SnapshotParser.Issue.Kind {
     }
 
     static let missingIDOfOld = missingID.saying(
-        "an element of the old object has no id, so its edit or removal cannot be sent: read the object again "
-            + "once it is stored"
+        "an element of the old object has no id, so its edit or removal cannot be sent: "
+            + "read the object again once it is stored"
     )
 
     /// The remaining keys hold a key that another binding writes.

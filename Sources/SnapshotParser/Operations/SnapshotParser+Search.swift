@@ -10,7 +10,8 @@ extension SnapshotParser {
     /// node for before its first mistake.
     ///
     /// ```swift
-    /// let users = SnapshotParser().search(snap: Snapshot(value: response), type: User.self).objects
+    /// let found = SnapshotParser().search(snap: Snapshot(value: response), type: User.self)
+    /// let users = found.objects
     /// ```
     ///
     /// - Parameters:

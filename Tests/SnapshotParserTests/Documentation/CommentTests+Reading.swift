@@ -78,8 +78,8 @@ extension CommentTests {
     @Test func searching() {
         let response = ["users": list.value]
 
-        // swift-format-ignore
-        let users = SnapshotParser().search(snap: Snapshot(value: response), type: User.self).objects
+        let found = SnapshotParser().search(snap: Snapshot(value: response), type: User.self)
+        let users = found.objects
 
         #expect(users.map(\.name) == ["Ada"])
     }

@@ -24,7 +24,8 @@ import Testing
     private let broken = Snapshot(value: ["-K1": ["nam": "Ada"], "-K2": ["name": "Grace"]])
 
     @Test func issuesAndErrors() {
-        let missing = SnapshotParser.Issue(path: ["-K1", "name"], model: "User", kind: .missingKey)
+        let path = ["-K1", "name"]
+        let missing = SnapshotParser.Issue(path: path, model: "User", kind: .missingKey)
         let unknown = SnapshotParser.Issue(
             path: ["-K1", "nam"],
             model: "User",

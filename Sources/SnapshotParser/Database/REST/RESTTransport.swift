@@ -49,7 +49,8 @@ public struct RESTRequest: Sendable, Hashable {
 extension RESTRequest: CustomStringConvertible, CustomReflectable {
     /// The method and the URL without its parameters, one of which may be a token.
     public var description: String {
-        "\(method) \(url.changed { ($0.query, $0.user, $0.password) = (nil, nil, nil) }.absoluteString)"
+        let shown = url.changed { ($0.query, $0.user, $0.password) = (nil, nil, nil) }
+        return "\(method) \(shown.absoluteString)"
     }
 
     /// Empty, so that no dump shows a token.
