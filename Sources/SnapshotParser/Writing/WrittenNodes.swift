@@ -181,8 +181,9 @@ struct WrittenNode {
 extension WrittenNodes {
     /// How many types are known, and how many layouts of each.
     private static var maximumCount: Int { 64 }
-    /// Learning a layout takes about as long as it saves over this many objects of a type. Before,
-    /// nothing is noted of as many objects of an operation, whatever their types.
+    /// Learning a layout takes about as long as it saves over this many objects. So the first ones
+    /// of an operation are not counted by type at all, and then the first ones of each type only
+    /// counted.
     private static var minimumCount: Int { 4 }
 
     /// The offset of each value of the current object by its name; nil for the first few objects
